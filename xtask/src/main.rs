@@ -1,0 +1,2 @@
+//! One recipe for people and CI.
+fn main() {}
