@@ -1,0 +1,507 @@
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use super::error::{Position, position_in, snippet};
+use super::{Charset, split_composed, to_simple_text, to_text};
+
+/// A file: game trees in an arena, each property with its raw values and its place in the text.
+///
+/// Two collections are equal if they hold the same trees with the same identifiers and raw values in
+/// the same order, wherever these stood in a text.
+///
+/// ```
+/// use go_notation::sgf::Collection;
+/// let mut file = Collection::new();
+/// let root = file.add_game();
+/// file.add_property(root, "SZ", &["9"])?;
+/// let reply = file.add_child(root)?;
+/// file.add_property(reply, "B", &["ee"])?;
+/// assert_eq!(file.to_string(), "(;SZ[9];B[ee])");
+/// # Ok::<(), go_notation::sgf::EditError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Collection {
+    /// The text that was read, then every identifier and value added since.
+    pub(super) text: String,
+    /// Bytes of `text` that were read.
+    pub(super) read: usize,
+    pub(super) charset: Charset,
+    pub(super) nodes: Vec<NodeData>,
+    pub(super) properties: Vec<PropertyData>,
+    pub(super) values: Vec<Piece>,
+    pub(super) first_game: Option<u32>,
+    pub(super) last_game: Option<u32>,
+}
+
+/// A piece of the text.
+#[derive(Clone, Copy)]
+pub(super) struct Piece {
+    pub(super) start: u32,
+    pub(super) end: u32,
+}
+
+#[derive(Clone)]
+pub(super) struct NodeData {
+    pub(super) parent: Option<u32>,
+    pub(super) first_child: Option<u32>,
+    pub(super) last_child: Option<u32>,
+    pub(super) next_sibling: Option<u32>,
+    pub(super) first_property: Option<u32>,
+    pub(super) last_property: Option<u32>,
+    /// Where its `;` stands.
+    pub(super) start: Option<u32>,
+}
+
+#[derive(Clone)]
+pub(super) struct PropertyData {
+    pub(super) identifier: Piece,
+    pub(super) first_value: u32,
+    pub(super) last_value: u32,
+    pub(super) next: Option<u32>,
+}
+
+/// A node of the collection it was got from; it means nothing in another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(pub(super) u32);
+
+/// Bytes of the text that was read.
+pub type Span = Range<usize>;
+
+/// Why a change would make no SGF text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EditError {
+    /// The node belongs to another collection.
+    #[error("there is no such node in this collection")]
+    UnknownNode,
+    /// Not a word of capital letters.
+    #[error("`{0}` is no property identifier: write capital letters, as in KM")]
+    Identifier(String),
+    /// A property needs a value, though it may be empty.
+    #[error("a property needs at least one value, as in B[]")]
+    NoValue,
+    /// A `]` that is not escaped, or a `\` that escapes nothing.
+    #[error("`{0}` would end its value early: write it as `escape` does")]
+    Value(String),
+    /// A character that the charset of the file lacks.
+    #[error("`{0}` cannot be written in the file's charset, ISO-8859-1")]
+    Charset(String),
+}
+
+pub(super) fn index(len: usize) -> u32 {
+    u32::try_from(len).expect("texts, nodes, properties and values are fewer than 2^32")
+}
+
+impl Collection {
+    /// A file without games.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The root of each game tree, in the order of the file.
+    pub fn games(&self) -> impl Iterator<Item = Node<'_>> {
+        self.chain(self.first_game)
+    }
+
+    fn chain(&self, first: Option<u32>) -> impl Iterator<Item = Node<'_>> {
+        std::iter::successors(first, |&i| self.nodes[i as usize].next_sibling)
+            .map(|i| Node { collection: self, id: NodeId(i) })
+    }
+
+    /// The node of this id; `None` if it belongs to another, larger collection.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<Node<'_>> {
+        ((id.0 as usize) < self.nodes.len()).then_some(Node { collection: self, id })
+    }
+
+    /// Number of nodes in all trees.
+    #[must_use]
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The charset the file was read in and [`to_bytes`](Self::to_bytes) writes.
+    #[must_use]
+    pub const fn charset(&self) -> Charset {
+        self.charset
+    }
+
+    /// The text that was read; empty if the collection was built.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.text[..self.read]
+    }
+
+    /// Line, column and byte of a place in [`source`](Self::source).
+    #[must_use]
+    pub fn position(&self, offset: usize) -> Position {
+        position_in(self.source(), offset.min(self.read), self.charset == Charset::Latin1)
+    }
+
+    /// Up to 20 characters of [`source`](Self::source) from `offset` on, within a line.
+    #[must_use]
+    pub fn snippet(&self, offset: usize) -> String {
+        snippet(self.source(), offset.min(self.read))
+    }
+
+    /// Opens a game tree behind the others and gives its root.
+    pub fn add_game(&mut self) -> NodeId {
+        self.push_node(None, None)
+    }
+
+    /// Adds a child behind the other children of `parent`: a variation, if there are others.
+    ///
+    /// # Errors
+    /// [`EditError::UnknownNode`]
+    pub fn add_child(&mut self, parent: NodeId) -> Result<NodeId, EditError> {
+        self.node(parent).ok_or(EditError::UnknownNode)?;
+        Ok(self.push_node(Some(parent.0), None))
+    }
+
+    /// Adds a property behind the others of `node`, its values raw: see [`escape`](super::escape).
+    ///
+    /// # Errors
+    /// [`EditError`] if the result would not be read back as written; nothing is added then.
+    pub fn add_property(
+        &mut self,
+        node: NodeId,
+        identifier: &str,
+        raw_values: &[impl AsRef<str>],
+    ) -> Result<(), EditError> {
+        self.node(node).ok_or(EditError::UnknownNode)?;
+        let letters = identifier.bytes().all(|b| b.is_ascii_alphanumeric());
+        if !letters || !identifier.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            return Err(EditError::Identifier(clip(identifier)));
+        }
+        if raw_values.is_empty() {
+            return Err(EditError::NoValue);
+        }
+        for raw in raw_values.iter().map(AsRef::as_ref) {
+            if super::read::value_end(raw.as_bytes(), 0).is_some() || ends_in_escape(raw) {
+                return Err(EditError::Value(clip(raw)));
+            }
+            if !self.charset.can_write(raw) {
+                return Err(EditError::Charset(clip(raw)));
+            }
+        }
+        let identifier = self.push_text(identifier);
+        let first_value = index(self.values.len());
+        for raw in raw_values {
+            let piece = self.push_text(raw.as_ref());
+            self.values.push(piece);
+        }
+        self.push_property(node.0, identifier, first_value);
+        Ok(())
+    }
+
+    fn push_text(&mut self, text: &str) -> Piece {
+        let start = index(self.text.len());
+        self.text.push_str(text);
+        Piece { start, end: index(self.text.len()) }
+    }
+
+    pub(super) fn push_node(&mut self, parent: Option<u32>, start: Option<u32>) -> NodeId {
+        let id = index(self.nodes.len());
+        self.nodes.push(NodeData {
+            parent,
+            first_child: None,
+            last_child: None,
+            next_sibling: None,
+            first_property: None,
+            last_property: None,
+            start,
+        });
+        let last = match parent {
+            Some(parent) => {
+                let parent = &mut self.nodes[parent as usize];
+                parent.first_child.get_or_insert(id);
+                parent.last_child.replace(id)
+            }
+            None => {
+                self.first_game.get_or_insert(id);
+                self.last_game.replace(id)
+            }
+        };
+        if let Some(last) = last {
+            self.nodes[last as usize].next_sibling = Some(id);
+        }
+        NodeId(id)
+    }
+
+    /// Ends a property: its values are those pushed from `first_value` on.
+    pub(super) fn push_property(&mut self, node: u32, identifier: Piece, first_value: u32) {
+        let id = index(self.properties.len());
+        let last_value = index(self.values.len());
+        self.properties.push(PropertyData { identifier, first_value, last_value, next: None });
+        let node = &mut self.nodes[node as usize];
+        node.first_property.get_or_insert(id);
+        if let Some(last) = node.last_property.replace(id) {
+            self.properties[last as usize].next = Some(id);
+        }
+    }
+
+    pub(super) fn piece(&self, piece: Piece) -> &str {
+        &self.text[piece.start as usize..piece.end as usize]
+    }
+
+    /// Where a piece stands in the text that was read; `None` for what was added since.
+    fn span(&self, piece: Piece) -> Option<Span> {
+        // A sign follows every piece of a text that was read, so none ends at its end.
+        ((piece.end as usize) < self.read).then_some(piece.start as usize..piece.end as usize)
+    }
+}
+
+fn ends_in_escape(raw: &str) -> bool {
+    raw.bytes().rev().take_while(|b| *b == b'\\').count() % 2 == 1
+}
+
+fn clip(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
+impl PartialEq for Collection {
+    fn eq(&self, other: &Self) -> bool {
+        // Both arenas in the order of a walk: equal shapes visit equal nodes side by side.
+        let (mut ours, mut theirs) = (self.walk(), other.walk());
+        loop {
+            match (ours.next(), theirs.next()) {
+                (None, None) => return true,
+                (Some((depth, a)), Some((their_depth, b))) => {
+                    if depth != their_depth || !a.same_properties(&b) {
+                        return false;
+                    }
+                }
+                _ => return false,
+            }
+        }
+    }
+}
+
+impl Eq for Collection {}
+
+impl fmt::Debug for Collection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Collection({:?})", self.to_string())
+    }
+}
+
+impl Collection {
+    /// Every node with its depth, parents before children, children in order.
+    pub fn walk(&self) -> impl Iterator<Item = (usize, Node<'_>)> {
+        let mut next = self.first_game.map(|first| (0, first));
+        std::iter::from_fn(move || {
+            let (depth, id) = next?;
+            next = match self.nodes[id as usize].first_child {
+                Some(child) => Some((depth + 1, child)),
+                None => {
+                    let (mut depth, mut at) = (depth, id);
+                    loop {
+                        let node = &self.nodes[at as usize];
+                        if let Some(sibling) = node.next_sibling {
+                            break Some((depth, sibling));
+                        }
+                        match node.parent {
+                            Some(parent) => (depth, at) = (depth - 1, parent),
+                            None => break None,
+                        }
+                    }
+                }
+            };
+            Some((depth, Node { collection: self, id: NodeId(id) }))
+        })
+    }
+}
+
+/// A node of a tree: properties in order, and children, of which the first is the main line.
+#[derive(Clone, Copy)]
+pub struct Node<'a> {
+    collection: &'a Collection,
+    id: NodeId,
+}
+
+impl<'a> Node<'a> {
+    fn data(&self) -> &'a NodeData {
+        &self.collection.nodes[self.id.0 as usize]
+    }
+
+    /// Its name within the collection.
+    #[must_use]
+    pub const fn id(&self) -> NodeId {
+        self.id
+    }
+
+    /// The collection it belongs to.
+    #[must_use]
+    pub const fn collection(&self) -> &'a Collection {
+        self.collection
+    }
+
+    /// The node before it; `None` for the root of a game.
+    #[must_use]
+    pub fn parent(&self) -> Option<Node<'a>> {
+        self.data().parent.map(|id| Node { collection: self.collection, id: NodeId(id) })
+    }
+
+    /// The nodes after it: none at the end of a line, several where variations part.
+    pub fn children(&self) -> impl Iterator<Item = Node<'a>> + use<'a> {
+        self.collection.chain(self.data().first_child)
+    }
+
+    /// Its properties, in order.
+    pub fn properties(&self) -> impl Iterator<Item = Property<'a>> + use<'a> {
+        let collection = self.collection;
+        std::iter::successors(self.data().first_property, |&i| collection.properties[i as usize].next)
+            .map(move |id| Property { collection, id })
+    }
+
+    /// Its first property of this name.
+    #[must_use]
+    pub fn property(&self, name: &str) -> Option<Property<'a>> {
+        self.properties().find(|p| p.is(name))
+    }
+
+    /// Byte of its `;` in the text; `None` if it was added.
+    #[must_use]
+    pub fn offset(&self) -> Option<usize> {
+        self.data().start.map(|start| start as usize)
+    }
+
+    fn same_properties(&self, other: &Node<'_>) -> bool {
+        let ours = self.properties().map(|p| (p.identifier(), p.values().map(|v| v.raw())));
+        let mut theirs = other.properties();
+        for (identifier, values) in ours {
+            let same = theirs
+                .next()
+                .is_some_and(|p| p.identifier() == identifier && values.eq(p.values().map(|v| v.raw())));
+            if !same {
+                return false;
+            }
+        }
+        theirs.next().is_none()
+    }
+}
+
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(";")?;
+        for property in self.properties() {
+            write!(f, "{property:?}")?;
+        }
+        Ok(())
+    }
+}
+
+/// An identifier with one or more values.
+#[derive(Clone, Copy)]
+pub struct Property<'a> {
+    collection: &'a Collection,
+    id: u32,
+}
+
+impl<'a> Property<'a> {
+    fn data(&self) -> &'a PropertyData {
+        &self.collection.properties[self.id as usize]
+    }
+
+    /// The identifier as it was written.
+    #[must_use]
+    pub fn identifier(&self) -> &'a str {
+        self.collection.piece(self.data().identifier)
+    }
+
+    /// The identifier that counts: small letters are left out, as in `SiZe`, unless there are no others.
+    #[must_use]
+    pub fn name(&self) -> Cow<'a, str> {
+        let written = self.identifier();
+        let small = |c: char| c.is_ascii_lowercase();
+        if !written.contains(small) {
+            Cow::Borrowed(written)
+        } else if written.contains(|c: char| c.is_ascii_uppercase()) {
+            Cow::Owned(written.replace(small, ""))
+        } else {
+            Cow::Owned(written.to_ascii_uppercase())
+        }
+    }
+
+    /// Whether [`name`](Self::name) is this.
+    #[must_use]
+    pub fn is(&self, name: &str) -> bool {
+        let written = self.identifier();
+        written == name || (written.len() >= name.len() && self.name() == name)
+    }
+
+    /// Its values, in order; there is at least one, which may be empty.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = Value<'a>> + use<'a> {
+        let collection = self.collection;
+        let PropertyData { first_value, last_value, .. } = *self.data();
+        collection.values[first_value as usize..last_value as usize]
+            .iter()
+            .map(move |&piece| Value { collection, piece })
+    }
+
+    /// The text of its first value in one line, without blanks at its ends.
+    #[must_use]
+    pub fn first_text(&self) -> Option<String> {
+        self.values().next().map(|value| value.simple_text().trim().to_owned())
+    }
+
+    /// Where its identifier stands; `None` if it was added.
+    #[must_use]
+    pub fn span(&self) -> Option<Span> {
+        self.collection.span(self.data().identifier)
+    }
+}
+
+impl fmt::Debug for Property<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.identifier())?;
+        self.values().try_for_each(|value| write!(f, "[{}]", value.raw()))
+    }
+}
+
+/// What stands between the brackets.
+#[derive(Clone, Copy)]
+pub struct Value<'a> {
+    collection: &'a Collection,
+    piece: Piece,
+}
+
+impl<'a> Value<'a> {
+    /// The value as it was written, escapes and all.
+    #[must_use]
+    pub fn raw(&self) -> &'a str {
+        self.collection.piece(self.piece)
+    }
+
+    /// The text it stands for: see [`to_text`](super::to_text).
+    #[must_use]
+    pub fn text(&self) -> String {
+        to_text(self.raw())
+    }
+
+    /// The same in one line.
+    #[must_use]
+    pub fn simple_text(&self) -> String {
+        to_simple_text(self.raw())
+    }
+
+    /// Its raw halves, if it is composed: see [`split_composed`](super::split_composed).
+    #[must_use]
+    pub fn composed(&self) -> Option<(&'a str, &'a str)> {
+        split_composed(self.raw())
+    }
+
+    /// Where it stands, without its brackets; `None` if it was added.
+    #[must_use]
+    pub fn span(&self) -> Option<Span> {
+        self.collection.span(self.piece)
+    }
+}
+
+impl fmt::Debug for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}]", self.raw())
+    }
+}
