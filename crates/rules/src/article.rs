@@ -1,0 +1,377 @@
+//! The seven articles: the questions every rulebook answers.
+//!
+//! Each is a trait, and each has a standard form that most texts share. Articles never call each
+//! other: they read the [`Course`] and answer. A rulebook's slot holds either a standard article or a peculiar one.
+
+use std::fmt;
+use std::sync::Arc;
+
+use go_board::{Board, Color, Facts, Point, PointSet};
+
+use crate::course::Course;
+use crate::standard::{
+    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
+    StandardScoring, StandardSettlement,
+};
+use crate::{Action, Gap, Item, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement, Verdict};
+
+/// What a play does to the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// What nearly all texts say: opposing chains without liberties come off, then the player's own.
+    Usual(Facts),
+    /// The stone is put down and exactly these stones come off.
+    Lifting(Facts, Box<Lifting>),
+}
+
+/// A play that does not lift what plays usually lift.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lifting {
+    /// The stones that come off; the played one may be among them.
+    pub points: PointSet,
+    /// Opposing stones among them.
+    pub taken: u16,
+    /// Own stones among them.
+    pub lost: u16,
+    /// The position afterwards.
+    pub key_after: go_board::Key,
+}
+
+impl Effect {
+    /// The play put down with exactly `points` lifted.
+    #[must_use]
+    pub fn lifting(board: &Board, facts: Facts, points: PointSet) -> Self {
+        let mut after = board.clone();
+        // Facts exist only for empty points.
+        _ = after.put_down(facts.point(), facts.color());
+        let own = points.intersection(&after.stones(facts.color())).len() as u16;
+        let taken = points.intersection(&after.stones(facts.color().opponent())).len() as u16;
+        after.lift(&points);
+        let key_after = after.key();
+        if key_after == facts.key_after() && (taken, own) == (facts.taken(), facts.lost()) {
+            return Self::Usual(facts);
+        }
+        Self::Lifting(facts, Box::new(Lifting { points, taken, lost: own, key_after }))
+    }
+
+    /// What the play would do by the usual rule.
+    #[must_use]
+    pub const fn usual(&self) -> &Facts {
+        match self {
+            Self::Usual(facts) | Self::Lifting(facts, _) => facts,
+        }
+    }
+
+    /// The position afterwards.
+    #[must_use]
+    pub const fn key_after(&self) -> go_board::Key {
+        match self {
+            Self::Usual(facts) => facts.key_after(),
+            Self::Lifting(_, lifting) => lifting.key_after,
+        }
+    }
+
+    /// Opposing stones lifted.
+    #[must_use]
+    pub const fn taken(&self) -> u16 {
+        match self {
+            Self::Usual(facts) => facts.taken(),
+            Self::Lifting(_, lifting) => lifting.taken,
+        }
+    }
+
+    /// Own stones lifted.
+    #[must_use]
+    pub const fn lost(&self) -> u16 {
+        match self {
+            Self::Usual(facts) => facts.lost(),
+            Self::Lifting(_, lifting) => lifting.lost,
+        }
+    }
+
+    /// The point where the play could be taken back one stone for one.
+    #[must_use]
+    pub const fn ko(&self) -> Option<Point> {
+        match self {
+            Self::Usual(facts) => facts.ko(),
+            Self::Lifting(..) => None,
+        }
+    }
+}
+
+/// Where a stone may go, and what is lifted.
+pub trait Placement: fmt::Debug + Send + Sync {
+    /// What the play does.
+    fn effect(&self, course: &Course, facts: Facts) -> Effect {
+        _ = course;
+        Effect::Usual(facts)
+    }
+
+    /// Whether the play may be made, repetition left aside.
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict;
+
+    /// What a forbidden play would do if it stood, and what the text does not say about that.
+    fn if_it_stood(&self, course: &Course, effect: Effect, reason: Reason) -> (Effect, Option<Gap>) {
+        _ = (course, reason);
+        (effect, None)
+    }
+
+    /// Whether this special turn may be taken.
+    fn judge_special(&self, course: &Course, by: Color, special: Special) -> Verdict {
+        _ = (course, by, special);
+        Verdict::NotApplicable
+    }
+
+    /// Whether exchanging the colours exchanges the rulings.
+    fn is_color_blind(&self) -> bool {
+        true
+    }
+}
+
+/// What repeats, and what becomes of it.
+pub trait Repetition: fmt::Debug + Send + Sync {
+    /// Whether the play may be made, as far as repetition goes.
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict;
+
+    /// Whether the pass may be made, as far as repetition goes.
+    fn judge_pass(&self, course: &Course, by: Color) -> Verdict {
+        _ = (course, by);
+        Verdict::Allowed
+    }
+
+    /// What follows from the situation that now stands.
+    fn after_turn(&self, course: &Course) -> Next {
+        _ = course;
+        Next::Continue
+    }
+
+    /// Whether [`judge`](Self::judge) and [`after_turn`](Self::after_turn) never read anything but the history.
+    fn is_color_blind(&self) -> bool {
+        true
+    }
+}
+
+/// What stops or ends a stage of play, who must move last, what a pass costs.
+pub trait Ending: fmt::Debug + Send + Sync {
+    /// The first stage.
+    fn start(&self, setup: &Setup) -> Stage {
+        Stage::play(setup.next)
+    }
+
+    /// Whether the pass may be made.
+    fn judge_pass(&self, course: &Course, by: Color) -> Verdict {
+        _ = (course, by);
+        Verdict::Allowed
+    }
+
+    /// Whether a pass hands a stone to the opponent.
+    fn pass_hands_over_a_stone(&self, course: &Course) -> bool {
+        _ = course;
+        false
+    }
+
+    /// What follows a turn.
+    fn after_turn(&self, course: &Course) -> Next;
+
+    /// What follows when the players have agreed, or need not agree.
+    fn after_agreement(&self, course: &Course) -> Next {
+        _ = course;
+        Next::Over(crate::Over::Counted)
+    }
+
+    /// Whether the colours are treated alike.
+    fn is_color_blind(&self) -> bool {
+        true
+    }
+}
+
+/// Marking, accepting, disputing, resuming.
+pub trait Settlement: fmt::Debug + Send + Sync {
+    /// What follows when play stops.
+    fn on_stop(&self, course: &Course) -> Next;
+
+    /// Whether the statement may be made.
+    fn judge(&self, course: &Course, by: Color, statement: &Statement) -> Verdict;
+
+    /// What follows an allowed statement.
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next;
+
+    /// What follows when a player takes a turn although play has stopped; `None` if nothing does.
+    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Next> {
+        _ = (course, by);
+        None
+    }
+
+    /// The stones that are lifted as dead before counting.
+    fn dead(&self, course: &Course) -> PointSet;
+}
+
+/// What is counted.
+pub trait Scoring: fmt::Debug + Send + Sync {
+    /// The lines of the score sheet, or what the text does not say.
+    ///
+    /// # Errors
+    /// The [`Gap`] that keeps the text from counting.
+    fn count(&self, course: &Course, dead: &PointSet) -> Result<Vec<Item>, Gap>;
+}
+
+/// Komi, handicap, ties.
+pub trait Compensation: fmt::Debug + Send + Sync {
+    /// The lines that compensation adds to a sheet.
+    fn adjust(&self, course: &Course, sheet: &Sheet) -> Vec<Item>;
+
+    /// The outcome of a complete sheet.
+    fn decide(&self, course: &Course, sheet: &Sheet) -> Outcome;
+
+    /// The komi as the text writes it for this setup.
+    fn written_komi(&self, setup: &Setup) -> crate::HalfPoints;
+}
+
+/// What becomes of a forbidden action.
+pub trait Redress: fmt::Debug + Send + Sync {
+    /// The remedy at once.
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy;
+}
+
+/// What becomes of a forbidden action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Remedy {
+    /// It never happened, and the record is no game under this rulebook.
+    Halt,
+    /// It is taken back and becomes so many passes.
+    Passes {
+        /// Number of passes.
+        count: u8,
+        /// Whether the player's preceding turn is taken back as well.
+        preceding_too: bool,
+        /// Whether the passes count towards the passes that stop play.
+        count_towards_stop: bool,
+    },
+    /// It is taken back and the turn is lost.
+    TurnLost,
+    /// It stands.
+    Stands,
+    /// It stands unless somebody objects in time; then it is taken back and becomes so many passes.
+    StandsUnlessObjected {
+        /// Whether only the very next action can object, or any until the opponent's next turn.
+        only_next_action: bool,
+        /// Number of passes it becomes.
+        passes: u8,
+        /// Whether the player's preceding turn is taken back as well.
+        preceding_too: bool,
+        /// Whether the passes count towards the passes that stop play.
+        count_towards_stop: bool,
+    },
+    /// The player loses the game.
+    Loses,
+    /// The text does not say. The action stands, and everything after it is doubtful.
+    Undetermined(Gap),
+}
+
+/// The seven articles, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ArticleName {
+    /// See [`Placement`].
+    Placement,
+    /// See [`Repetition`].
+    Repetition,
+    /// See [`Ending`].
+    Ending,
+    /// See [`Settlement`].
+    Settlement,
+    /// See [`Scoring`].
+    Scoring,
+    /// See [`Compensation`].
+    Compensation,
+    /// See [`Redress`].
+    Redress,
+}
+
+impl ArticleName {
+    /// All seven, in the order in which they are asked.
+    pub const ALL: [Self; 7] = [
+        Self::Placement,
+        Self::Repetition,
+        Self::Ending,
+        Self::Settlement,
+        Self::Scoring,
+        Self::Compensation,
+        Self::Redress,
+    ];
+}
+
+impl fmt::Display for ArticleName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Placement => "placement",
+            Self::Repetition => "repetition",
+            Self::Ending => "ending",
+            Self::Settlement => "settlement",
+            Self::Scoring => "scoring",
+            Self::Compensation => "compensation",
+            Self::Redress => "redress",
+        })
+    }
+}
+
+macro_rules! article {
+    ($(#[$doc:meta])* $name:ident, $standard:ident, $trait:ident) => {
+        $(#[$doc])*
+        ///
+        /// Two are equal if they are the same standard article, or one and the same peculiar object;
+        /// a referee asks equal articles once.
+        #[derive(Clone, Debug)]
+        pub enum $name {
+            /// One that many texts share.
+            Standard($standard),
+            /// One that is peculiar to a text.
+            Peculiar(Arc<dyn $trait>),
+        }
+
+        impl $name {
+            /// The article as its trait.
+            #[must_use]
+            #[inline]
+            pub fn get(&self) -> &dyn $trait {
+                match self {
+                    Self::Standard(article) => article,
+                    Self::Peculiar(article) => &**article,
+                }
+            }
+
+            /// A peculiar article.
+            #[must_use]
+            pub fn peculiar(article: impl $trait + 'static) -> Self {
+                Self::Peculiar(Arc::new(article))
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                match (self, other) {
+                    (Self::Standard(a), Self::Standard(b)) => a == b,
+                    // Peculiar articles carry their parameters in their debug form.
+                    (Self::Peculiar(a), Self::Peculiar(b)) => {
+                        Arc::ptr_eq(a, b) || format!("{a:?}") == format!("{b:?}")
+                    }
+                    (Self::Standard(_), Self::Peculiar(_)) | (Self::Peculiar(_), Self::Standard(_)) => false,
+                }
+            }
+        }
+
+        impl From<$standard> for $name {
+            fn from(article: $standard) -> Self {
+                Self::Standard(article)
+            }
+        }
+    };
+}
+
+article!(/** A placement article. */ PlacementArticle, StandardPlacement, Placement);
+article!(/** A repetition article. */ RepetitionArticle, StandardRepetition, Repetition);
+article!(/** An ending article. */ EndingArticle, StandardEnding, Ending);
+article!(/** A settlement article. */ SettlementArticle, StandardSettlement, Settlement);
+article!(/** A scoring article. */ ScoringArticle, StandardScoring, Scoring);
+article!(/** A compensation article. */ CompensationArticle, StandardCompensation, Compensation);
+article!(/** A redress article. */ RedressArticle, StandardRedress, Redress);

@@ -1,0 +1,382 @@
+//! The record as one rulebook, or several that agree, have ruled it so far.
+
+use std::fmt;
+use std::sync::Arc;
+
+use go_board::{Board, Color, PointSet};
+
+use crate::history::{History, Made, Situation};
+use crate::{
+    Action, Edit, Effect, Ledger, Memory, On, Over, Proposal, Reason, Remedy, Stage, StageName, Start,
+};
+
+/// What an action became.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Became {
+    /// What it was meant to be.
+    Made,
+    /// It was forbidden and stands all the same.
+    Stood(Reason),
+    /// It was forbidden, was taken back, and became so many passes.
+    Passes(u8, Reason),
+    /// It was forbidden, was taken back, and the turn is lost.
+    TurnLost(Reason),
+    /// It was forbidden and lost the game.
+    Lost(Reason),
+    /// It was forbidden and never happened: the record is no game under this rulebook.
+    Halted(Reason),
+    /// It had no effect: a statement out of place.
+    Ignored(Reason),
+    /// The rulebook does not know such an action.
+    NotApplicable,
+    /// The game had ended before.
+    AfterTheEnd,
+}
+
+impl fmt::Display for Became {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Made => f.write_str("made"),
+            Self::Stood(_) => f.write_str("forbidden, yet it stands"),
+            Self::Passes(1, _) => f.write_str("taken back, a pass"),
+            Self::Passes(n, _) => write!(f, "taken back, {n} passes"),
+            Self::TurnLost(_) => f.write_str("void, the turn is lost"),
+            Self::Lost(_) => f.write_str("loses the game"),
+            Self::Halted(_) => f.write_str("not a move of this game"),
+            Self::Ignored(_) => f.write_str("without effect"),
+            Self::NotApplicable => f.write_str("unknown here"),
+            Self::AfterTheEnd => f.write_str("after the end"),
+        }
+    }
+}
+
+/// One action and what it became.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// What was done.
+    pub action: Action,
+    /// What it became.
+    pub became: Became,
+    /// Opposing stones it took.
+    pub taken: u16,
+    /// Own stones it lifted.
+    pub lost: u16,
+}
+
+/// A forbidden action that stands unless somebody objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Objectionable {
+    pub(crate) ply: u32,
+    pub(crate) by: Color,
+    pub(crate) reason: Reason,
+    pub(crate) remedy: Remedy,
+}
+
+#[derive(Clone, Debug)]
+struct Kept {
+    board: Board,
+    history: History,
+    ledger: Ledger,
+}
+
+/// The record as ruled so far: board, history, ledger, stage, and what lies on the table.
+///
+/// Rulebooks that have ruled everything alike share one course.
+#[derive(Clone, Debug)]
+pub struct Course {
+    start: Arc<Start>,
+    board: Board,
+    history: History,
+    ledger: Ledger,
+    stage: Stage,
+    plies: Vec<Ply>,
+    over: Option<Over>,
+    proposals: [Option<Proposal>; 2],
+    standing: Option<Color>,
+    accepted: Option<Color>,
+    copied: Option<Box<Kept>>,
+    pub(crate) objectionable: Option<Objectionable>,
+}
+
+impl Course {
+    pub(crate) fn new(start: Arc<Start>, stage: Stage) -> Self {
+        let mut course = Self {
+            board: start.board().clone(),
+            history: History::default(),
+            ledger: start.setup().ledger,
+            stage,
+            plies: Vec::new(),
+            over: None,
+            proposals: [None, None],
+            standing: None,
+            accepted: None,
+            copied: None,
+            objectionable: None,
+            start,
+        };
+        course.remember_start();
+        course
+    }
+
+    pub(crate) fn restart(&mut self, start: &Arc<Start>, stage: Stage) {
+        if Arc::ptr_eq(&self.start, start) && start.setup().black.is_empty() && start.setup().white.is_empty()
+        {
+            self.board.clear();
+        } else {
+            self.board = start.board().clone();
+        }
+        self.start = Arc::clone(start);
+        self.history.clear();
+        self.ledger = start.setup().ledger;
+        self.stage = stage;
+        self.plies.clear();
+        self.over = None;
+        self.proposals = [None, None];
+        self.standing = None;
+        self.accepted = None;
+        self.copied = None;
+        self.objectionable = None;
+        self.remember_start();
+    }
+
+    fn remember_start(&mut self) {
+        let setup = self.start.setup();
+        for earlier in &setup.occurred {
+            // Checked by `Setup::check`.
+            let key = Board::holding(setup.size, &earlier.black, &earlier.white).key();
+            let made = match earlier.made_by {
+                None => Made::Start(None),
+                Some((by, true)) => Made::Play(by),
+                Some((by, false)) => Made::Pass(by),
+            };
+            self.history.push(Situation { key, next: earlier.next, made, ply: 0, ko: None });
+        }
+        let made = Made::Start(setup.made_by);
+        let next = self.stage.to_move.unwrap_or(setup.next);
+        self.history.push(Situation { key: self.board.key(), next, made, ply: 0, ko: None });
+    }
+
+    /// Where the record starts.
+    #[must_use]
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The board now.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The situations that have occurred.
+    #[must_use]
+    pub const fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// What was done and what changed hands.
+    #[must_use]
+    pub const fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// What goes on.
+    #[must_use]
+    pub const fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The actions so far and what they became.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub const fn over(&self) -> Option<Over> {
+        self.over
+    }
+
+    /// What this player proposed last.
+    #[must_use]
+    pub const fn proposal_of(&self, color: Color) -> Option<&Proposal> {
+        self.proposals[color.index()].as_ref()
+    }
+
+    /// Whose proposal waits for an answer.
+    #[must_use]
+    pub const fn standing_proposer(&self) -> Option<Color> {
+        self.standing
+    }
+
+    /// The proposal that `by` could accept now.
+    #[must_use]
+    pub fn offer_to(&self, by: Color) -> Option<&Proposal> {
+        (self.standing == Some(by.opponent())).then(|| self.proposal_of(by.opponent())).flatten()
+    }
+
+    /// Whose proposal was accepted since play last began.
+    #[must_use]
+    pub const fn accepted_proposer(&self) -> Option<Color> {
+        self.accepted
+    }
+
+    /// The player who took the last turn.
+    #[must_use]
+    pub fn last_mover(&self) -> Option<Color> {
+        match self.history.current()?.made {
+            Made::Play(by) | Made::Pass(by) | Made::TurnLost(by) => Some(by),
+            Made::Start(_) => None,
+        }
+    }
+
+    fn ply(&self) -> u32 {
+        self.plies.len() as u32 + 1
+    }
+
+    pub(crate) fn record(&mut self, action: Action, became: Became, taken: u16, lost: u16) {
+        self.plies.push(Ply { action, became, taken, lost });
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, effect: &Effect) {
+        let facts = effect.usual();
+        let by = facts.color();
+        match effect {
+            Effect::Usual(facts) => self.board.play(facts),
+            Effect::Lifting(facts, lifting) => {
+                // The facts say the point is empty.
+                _ = self.board.put_down(facts.point(), by);
+                self.board.lift(&lifting.points);
+            }
+        }
+        let mine = by.index();
+        self.ledger.plays[mine] += 1;
+        self.ledger.taken[mine] += u32::from(effect.taken());
+        self.ledger.suicides[mine] += u32::from(effect.lost());
+        self.ledger.passes_running = 0;
+        self.stage.passes_running = 0;
+        self.moved(by, Made::Play(by), effect.ko());
+    }
+
+    pub(crate) fn pass(&mut self, by: Color, hands_over: bool, counts_towards_stop: bool) {
+        self.ledger.passes[by.index()] += 1;
+        self.ledger.handed_over[by.index()] += u32::from(hands_over);
+        if self.ledger.first_passer.is_none() {
+            self.ledger.first_passer = Some(by.index() as u8);
+        }
+        if counts_towards_stop {
+            self.ledger.passes_running += 1;
+            self.stage.passes_running += 1;
+        }
+        self.moved(by, Made::Pass(by), None);
+    }
+
+    pub(crate) fn lose_turn(&mut self, by: Color) {
+        self.ledger.passes_running = 0;
+        self.stage.passes_running = 0;
+        self.moved(by, Made::TurnLost(by), None);
+    }
+
+    #[inline]
+    fn moved(&mut self, by: Color, made: Made, ko: Option<go_board::Point>) {
+        let next = by.opponent();
+        self.stage.to_move = Some(next);
+        let ply = self.ply();
+        if self.stage.name != StageName::Handicap {
+            self.history.push(Situation { key: self.board.key(), next, made, ply, ko });
+        }
+    }
+
+    pub(crate) fn edit(&mut self, edit: &Edit) {
+        let gone = edit.empty.union(&edit.black).union(&edit.white);
+        let [black, white] = [(Color::Black, &edit.black), (Color::White, &edit.white)]
+            .map(|(color, added)| self.board.stones(color).difference(&gone).union(added));
+        self.board = Board::holding(self.board.size(), &black, &white);
+        let next = edit.next.or(self.stage.to_move).unwrap_or(self.start.setup().next);
+        if self.stage.to_move.is_some() {
+            self.stage.to_move = Some(next);
+        }
+        self.stage.passes_running = 0;
+        self.ledger.passes_running = 0;
+        let ply = self.ply();
+        self.history.push(Situation { key: self.board.key(), next, made: Made::Start(None), ply, ko: None });
+    }
+
+    pub(crate) fn propose(&mut self, by: Color, proposal: Proposal) {
+        self.proposals[by.index()] = Some(proposal);
+        self.standing = Some(by);
+    }
+
+    pub(crate) const fn accept_proposal(&mut self) {
+        self.accepted = self.standing.take();
+    }
+
+    pub(crate) const fn refuse_proposal(&mut self) {
+        self.standing = None;
+    }
+
+    pub(crate) const fn set_turn(&mut self, to_move: Color) {
+        self.stage.to_move = Some(to_move);
+    }
+
+    pub(crate) fn stop(&mut self) {
+        let mut stage = Stage::new(StageName::Stopped, None);
+        stage.stops = self.stage.stops + 1;
+        stage.since = self.plies.len() as u32;
+        self.stage = stage;
+        self.standing = None;
+    }
+
+    pub(crate) fn enter(&mut self, mut stage: Stage, memory: Memory, on: On) {
+        if on == On::Copy && self.copied.is_none() {
+            self.copied = Some(Box::new(Kept {
+                board: self.board.clone(),
+                history: self.history.clone(),
+                ledger: self.ledger,
+            }));
+        }
+        stage.since = self.plies.len() as u32;
+        // The player to move in the situation that stands may change with the stage.
+        match memory {
+            Memory::Kept => {}
+            Memory::FromHere => self.history.forget(true),
+            Memory::Empty => self.history.forget(false),
+        }
+        if stage.name == StageName::Play {
+            self.accepted = None;
+        }
+        self.stage = stage;
+        self.standing = None;
+    }
+
+    pub(crate) fn restore(&mut self, stage: Stage) {
+        if let Some(kept) = self.copied.take() {
+            self.board = kept.board;
+            self.history = kept.history;
+            self.ledger = kept.ledger;
+        }
+        self.enter(stage, Memory::Kept, On::Board);
+    }
+
+    pub(crate) fn end(&mut self, over: Over) {
+        self.over = Some(over);
+        let stops = self.stage.stops;
+        self.stage = Stage::new(StageName::Ended, None);
+        self.stage.stops = stops;
+        self.stage.since = self.plies.len() as u32;
+        self.standing = None;
+    }
+
+    /// The board with these stones lifted.
+    #[must_use]
+    pub fn board_without(&self, dead: &PointSet) -> Board {
+        let mut board = self.board.clone();
+        if !dead.is_empty() {
+            board.lift(dead);
+        }
+        board
+    }
+}

@@ -1,0 +1,88 @@
+//! Rulebooks of Go as seven articles, and referees that run many of them over one record.
+//!
+//! For people who compare, design or implement rules. A *text* is what a ruleset says; where it is
+//! silent it declares a *silence* with the *readings* a fair reader could take. A text with a reading for each
+//! silence is a *rulebook*: seven [articles](article) that decide what may be played, what repeats, what
+//! ends play, how the players settle what is dead, what is counted, what is compensated, and what becomes of
+//! a forbidden action. A *record* is what the players did; a [`Referee`] rules on it under one rulebook, and
+//! [`Lockstep`] under many at once.
+//!
+//! # A tour
+//!
+//! ```
+//! use go_board::{Color, Size};
+//! use go_rules::standard::*;
+//! use go_rules::*;
+//!
+//! // Two passes end the game, no earlier position may come back, the area counts: one clause for each.
+//! let text = Text {
+//!     key: "example".into(),
+//!     clauses: vec![Clause { id: "6".into(), says: "No earlier position may be restored.".into() }],
+//!     ..Text::nameless()
+//! };
+//! let articles = Articles {
+//!     placement: StandardPlacement::NO_SUICIDE.into(),
+//!     repetition: StandardRepetition::superko(Superko::Positional).into(),
+//!     ending: StandardEnding::TWO_PASSES.into(),
+//!     settlement: StandardSettlement::AsItStands.into(),
+//!     scoring: StandardScoring::AREA.into(),
+//!     compensation: StandardCompensation::komi(HalfPoints::new(1)).into(),
+//!     redress: StandardRedress::HALT.into(),
+//! };
+//! let rulebook = Rulebook::new("example", &text, articles, &[(Topic::Repetition, "6")]);
+//!
+//! let mut referee = Referee::new(rulebook, Setup::empty(Size::new(2, 1)?).check()?);
+//! let (a1, b1) = ("A1".parse()?, "B1".parse()?);
+//! referee.act(&Action::play(Color::Black, a1))?;
+//! referee.act(&Action::play(Color::White, b1))?; // takes A1
+//! let verdict = referee.judge(&Action::play(Color::Black, a1)); // would take B1: the board as after ply 1
+//! assert_eq!(verdict, Verdict::Forbidden(Reason::Repeats(1)));
+//! assert_eq!(referee.rulebook().cite(Topic::Repetition).to_string(), "example 6");
+//! referee.act(&Action::pass(Color::Black))?;
+//! referee.act(&Action::pass(Color::White))?;
+//! assert_eq!(referee.outcome().to_string(), "W+2.5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Limits
+//!
+//! No strong play and no clocks. Every referee stops with an error at a length of record, number of
+//! statements and size of history that [`Limits`] set.
+
+pub mod article;
+mod course;
+mod half;
+mod history;
+mod ledger;
+mod lockstep;
+mod outcome;
+mod record;
+mod referee;
+mod rulebook;
+mod stage;
+pub mod standard;
+mod text;
+mod verdict;
+
+pub use article::{
+    ArticleName, Compensation, Effect, Ending, Lifting, Placement, Redress, Remedy, Repetition, Scoring,
+    Settlement,
+};
+pub use course::{Became, Course, Ply};
+pub use half::{HalfPoints, ParseHalfPointsError};
+pub use history::{History, Made, Situation};
+pub use ledger::Ledger;
+pub use lockstep::{LimitError, Limits, Lockstep, Marks, Ruling, TooManyRulebooks};
+pub use outcome::{How, Item, Outcome, Sheet};
+pub use record::{
+    Action, Edit, Occurred, Proposal, Record, Setup, SetupError, SetupProblem, Special, Start, Statement,
+    Turn,
+};
+pub use referee::Referee;
+pub use rulebook::{Articles, Citation, Rulebook, Slot, owner};
+pub use stage::{Memory, Next, On, Over, Stage, StageName};
+pub use standard::points_in_seki;
+pub use text::{
+    Choice, Clause, Edition, ReadingError, ReadingOption, Ruleset, RulesetExt, Selection, Silence, Str, Text,
+};
+pub use verdict::{Gap, Reason, Topic, Verdict};

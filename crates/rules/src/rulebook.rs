@@ -1,0 +1,205 @@
+//! Rulebooks: seven articles, each with the text it comes from.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::article::{
+    ArticleName, CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle,
+    ScoringArticle, SettlementArticle,
+};
+use crate::{Str, Text, Topic};
+
+/// A clause by its text and number, and what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Citation {
+    /// The text's key.
+    pub text: Str,
+    /// The clause within the text; empty if the text says nothing on the subject.
+    pub clause: Str,
+    /// What the clause says, in our words.
+    pub says: Str,
+}
+
+impl fmt::Display for Citation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.clause.is_empty() {
+            write!(f, "{}: no clause", self.text)
+        } else {
+            write!(f, "{} {}", self.text, self.clause)
+        }
+    }
+}
+
+/// An article in its place, with the text it was taken from.
+#[derive(Clone, Debug)]
+pub struct Slot<A> {
+    /// The article.
+    pub article: A,
+    text: Arc<CitedText>,
+}
+
+#[derive(Debug)]
+struct CitedText {
+    key: Str,
+    cites: Vec<(Topic, Citation)>,
+}
+
+impl<A> Slot<A> {
+    /// The clause of this article's text on the subject.
+    #[must_use]
+    pub fn cite(&self, topic: Topic) -> Citation {
+        self.text.cites.iter().find(|(t, _)| *t == topic).map_or_else(
+            || Citation { text: self.text.key.clone(), clause: "".into(), says: "".into() },
+            |(_, citation)| citation.clone(),
+        )
+    }
+}
+
+/// The seven articles without the text they come from.
+#[derive(Clone, Debug)]
+pub struct Articles {
+    /// Where a stone may go, and what is lifted.
+    pub placement: PlacementArticle,
+    /// What repeats, and what becomes of it.
+    pub repetition: RepetitionArticle,
+    /// What ends play.
+    pub ending: EndingArticle,
+    /// How the players agree on what is dead.
+    pub settlement: SettlementArticle,
+    /// What is counted.
+    pub scoring: ScoringArticle,
+    /// Komi, handicap, ties.
+    pub compensation: CompensationArticle,
+    /// What becomes of a forbidden action.
+    pub redress: RedressArticle,
+}
+
+/// A text read in one way: it decides everything it can.
+///
+/// Cheap to clone. Its name is the text's key with the readings that were chosen, in brackets.
+#[derive(Clone, Debug)]
+pub struct Rulebook {
+    name: Arc<str>,
+    /// Where a stone may go, and what is lifted.
+    pub placement: Slot<PlacementArticle>,
+    /// What repeats, and what becomes of it.
+    pub repetition: Slot<RepetitionArticle>,
+    /// What ends play.
+    pub ending: Slot<EndingArticle>,
+    /// How the players agree on what is dead.
+    pub settlement: Slot<SettlementArticle>,
+    /// What is counted.
+    pub scoring: Slot<ScoringArticle>,
+    /// Komi, handicap, ties.
+    pub compensation: Slot<CompensationArticle>,
+    /// What becomes of a forbidden action.
+    pub redress: Slot<RedressArticle>,
+}
+
+impl Rulebook {
+    /// A rulebook of `text`, citing for each subject the clause whose id is named.
+    ///
+    /// An id that the text does not have cites no clause.
+    #[must_use]
+    pub fn new(name: &str, text: &Text, articles: Articles, cites: &[(Topic, &str)]) -> Self {
+        let cites = cites
+            .iter()
+            .filter_map(|(topic, id)| {
+                let clause = text.clauses.iter().find(|clause| clause.id == *id)?;
+                let citation =
+                    Citation { text: text.key.clone(), clause: clause.id.clone(), says: clause.says.clone() };
+                Some((*topic, citation))
+            })
+            .collect();
+        let text = Arc::new(CitedText { key: text.key.clone(), cites });
+        Self {
+            name: name.into(),
+            placement: Slot { article: articles.placement, text: Arc::clone(&text) },
+            repetition: Slot { article: articles.repetition, text: Arc::clone(&text) },
+            ending: Slot { article: articles.ending, text: Arc::clone(&text) },
+            settlement: Slot { article: articles.settlement, text: Arc::clone(&text) },
+            scoring: Slot { article: articles.scoring, text: Arc::clone(&text) },
+            compensation: Slot { article: articles.compensation, text: Arc::clone(&text) },
+            redress: Slot { article: articles.redress, text },
+        }
+    }
+
+    /// The text's key and the readings that were chosen.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The same articles under another name.
+    #[must_use]
+    pub fn renamed(mut self, name: &str) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// This rulebook with the named articles of `donor`, which keep citing the donor's text.
+    ///
+    /// With no article it is this rulebook, with all seven the donor, but for the name.
+    #[must_use]
+    pub fn hybrid(&self, donor: &Self, transplanted: &[ArticleName]) -> Self {
+        let mut hybrid = self.clone();
+        let mut names = Vec::new();
+        for name in ArticleName::ALL.into_iter().filter(|name| transplanted.contains(name)) {
+            names.push(name.to_string());
+            match name {
+                ArticleName::Placement => hybrid.placement = donor.placement.clone(),
+                ArticleName::Repetition => hybrid.repetition = donor.repetition.clone(),
+                ArticleName::Ending => hybrid.ending = donor.ending.clone(),
+                ArticleName::Settlement => hybrid.settlement = donor.settlement.clone(),
+                ArticleName::Scoring => hybrid.scoring = donor.scoring.clone(),
+                ArticleName::Compensation => hybrid.compensation = donor.compensation.clone(),
+                ArticleName::Redress => hybrid.redress = donor.redress.clone(),
+            }
+        }
+        if !names.is_empty() {
+            hybrid.name = format!("{}+{}({})", self.name, donor.name, names.join(",")).into();
+        }
+        hybrid
+    }
+
+    /// The clause on a subject, from the article that deals with it.
+    #[must_use]
+    pub fn cite(&self, topic: Topic) -> Citation {
+        match owner(topic) {
+            ArticleName::Placement => self.placement.cite(topic),
+            ArticleName::Repetition => self.repetition.cite(topic),
+            ArticleName::Ending => self.ending.cite(topic),
+            ArticleName::Settlement => self.settlement.cite(topic),
+            ArticleName::Scoring => self.scoring.cite(topic),
+            ArticleName::Compensation => self.compensation.cite(topic),
+            ArticleName::Redress => self.redress.cite(topic),
+        }
+    }
+
+    /// Whether exchanging the colours exchanges every ruling on plays and passes.
+    #[must_use]
+    pub fn is_color_blind(&self) -> bool {
+        self.placement.article.get().is_color_blind()
+            && self.repetition.article.get().is_color_blind()
+            && self.ending.article.get().is_color_blind()
+    }
+}
+
+/// The article that deals with a subject.
+#[must_use]
+pub const fn owner(topic: Topic) -> ArticleName {
+    match topic {
+        Topic::Placement | Topic::Suicide | Topic::Supply => ArticleName::Placement,
+        Topic::Ko | Topic::Repetition | Topic::Recurrence => ArticleName::Repetition,
+        Topic::Turns
+        | Topic::Pass
+        | Topic::PassStone
+        | Topic::Stop
+        | Topic::LastMove
+        | Topic::Resignation => ArticleName::Ending,
+        Topic::Agreement | Topic::Dispute | Topic::FinalStop => ArticleName::Settlement,
+        Topic::Counting | Topic::Seki | Topic::Prisoners => ArticleName::Scoring,
+        Topic::Komi | Topic::Handicap | Topic::Ties => ArticleName::Compensation,
+        Topic::Illegal | Topic::Notice => ArticleName::Redress,
+    }
+}

@@ -1,0 +1,188 @@
+//! What a rulebook says of an action, and why.
+
+use std::fmt;
+
+use go_board::Point;
+
+/// What a rulebook says of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The action may be done.
+    Allowed,
+    /// The action may not be done.
+    Forbidden(Reason),
+    /// The text does not decide, or needs a fact that is missing. The record goes on as if the
+    /// action were allowed, and everything after it is doubtful.
+    Undetermined(Gap),
+    /// The rulebook does not know this kind of action at all.
+    NotApplicable,
+}
+
+impl Verdict {
+    /// The worse of two verdicts: an article that forbids outdoes one that does not know.
+    #[must_use]
+    pub fn worse(self, other: Self) -> Self {
+        if other.rank() > self.rank() { other } else { self }
+    }
+
+    const fn rank(self) -> u8 {
+        match self {
+            Self::Allowed => 0,
+            Self::Undetermined(_) => 1,
+            Self::Forbidden(_) => 2,
+            Self::NotApplicable => 3,
+        }
+    }
+}
+
+/// A subject on which a text has clauses; each article slot says which clause speaks on which subject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Topic {
+    /// Who moves when.
+    Turns,
+    /// Where a stone may be put and what is lifted.
+    Placement,
+    /// Leaving one's own stones without liberties.
+    Suicide,
+    /// How many stones a player has.
+    Supply,
+    /// Taking back at once.
+    Ko,
+    /// Any earlier position.
+    Repetition,
+    /// What becomes of a game that repeats itself.
+    Recurrence,
+    /// Passing.
+    Pass,
+    /// Handing over a stone for a pass.
+    PassStone,
+    /// What stops play.
+    Stop,
+    /// Who must move last.
+    LastMove,
+    /// Agreeing on what is dead.
+    Agreement,
+    /// Disagreeing about it, and playing on.
+    Dispute,
+    /// A stop after which nothing can be disputed.
+    FinalStop,
+    /// What is counted.
+    Counting,
+    /// Points between living stones of both sides.
+    Seki,
+    /// Prisoners.
+    Prisoners,
+    /// Compensation for moving first.
+    Komi,
+    /// Handicap stones and what they cost.
+    Handicap,
+    /// Equal scores.
+    Ties,
+    /// What becomes of a forbidden action.
+    Illegal,
+    /// How late a forbidden action may be pointed out.
+    Notice,
+    /// Giving up.
+    Resignation,
+}
+
+/// Why an action is forbidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The point lies outside the board.
+    OffBoard(Point),
+    /// A stone stands on the point.
+    Occupied(Point),
+    /// So many own stones, the played one included, would be without liberties.
+    Suicide(u16),
+    /// The player has no stone left.
+    NoStoneLeft,
+    /// The stone taken would itself just have taken, and the position would be that before it did.
+    Ko,
+    /// The board would be as it was after this ply; 0 is the start.
+    Repeats(u32),
+    /// A pass would leave the situation as it was after this ply.
+    PassRepeats(u32),
+    /// It is not this player's turn.
+    OutOfTurn,
+    /// Play has stopped.
+    PlayHasStopped,
+    /// Play has not stopped.
+    PlayIsOn,
+    /// Only a pass is left to this player.
+    OwesPass,
+    /// This rulebook has no passing.
+    NoPassing,
+    /// Nothing of the other player's lies on the table.
+    NothingProposed,
+    /// A point named as dead holds no stone.
+    NoStone(Point),
+    /// There is no ply of that number to object to, or it is too late.
+    NothingToObject(u32),
+    /// The game has ended.
+    GameIsOver,
+}
+
+impl Reason {
+    /// The subject whose clause gives this reason.
+    #[must_use]
+    pub const fn topic(self) -> Topic {
+        match self {
+            Self::OffBoard(_) | Self::Occupied(_) => Topic::Placement,
+            Self::Suicide(_) => Topic::Suicide,
+            Self::NoStoneLeft => Topic::Supply,
+            Self::Ko => Topic::Ko,
+            Self::Repeats(_) | Self::PassRepeats(_) => Topic::Repetition,
+            Self::OutOfTurn => Topic::Turns,
+            Self::PlayHasStopped | Self::PlayIsOn | Self::GameIsOver => Topic::Stop,
+            Self::OwesPass => Topic::LastMove,
+            Self::NoPassing => Topic::Pass,
+            Self::NothingProposed | Self::NoStone(_) => Topic::Agreement,
+            Self::NothingToObject(_) => Topic::Notice,
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard(point) => write!(f, "{point} is not on the board"),
+            Self::Occupied(point) => write!(f, "a stone stands on {point}"),
+            Self::Suicide(1) => f.write_str("the stone would have no liberty and takes nothing"),
+            Self::Suicide(n) => write!(f, "{n} own stones would be without liberties"),
+            Self::NoStoneLeft => f.write_str("no stone is left to play"),
+            Self::Ko => f.write_str("the ko may not be retaken at once"),
+            Self::Repeats(0) => f.write_str("the board would be as at the start"),
+            Self::Repeats(ply) => write!(f, "the board would be as after ply {ply}"),
+            Self::PassRepeats(ply) => write!(f, "passing would leave the situation as after ply {ply}"),
+            Self::OutOfTurn => f.write_str("it is the other player's turn"),
+            Self::PlayHasStopped => f.write_str("play has stopped"),
+            Self::PlayIsOn => f.write_str("play has not stopped"),
+            Self::OwesPass => f.write_str("only a pass is owed"),
+            Self::NoPassing => f.write_str("there is no passing"),
+            Self::NothingProposed => f.write_str("the other player has proposed nothing"),
+            Self::NoStone(point) => write!(f, "there is no stone on {point}"),
+            Self::NothingToObject(ply) => {
+                write!(f, "there is nothing to object to at ply {ply}, or it is too late")
+            }
+            Self::GameIsOver => f.write_str("the game has ended"),
+        }
+    }
+}
+
+/// What a text does not decide: the subject, and the fact or sentence that is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Gap {
+    /// The subject whose clause is silent.
+    pub topic: Topic,
+    /// What is missing, as an end of the sentence “the text does not say …”.
+    pub missing: &'static str,
+}
+
+impl fmt::Display for Gap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the text does not say {}", self.missing)
+    }
+}
