@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Rules on one record under one rulebook.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Referee {
     lockstep: Lockstep,
 }

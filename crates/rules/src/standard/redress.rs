@@ -17,9 +17,6 @@ impl StandardRedress {
 
 impl Redress for StandardRedress {
     fn remedy(&self, _: &Course, _: &Action, reason: Reason) -> Remedy {
-        match reason {
-            Reason::OutOfTurn => self.out_of_turn,
-            _ => self.illegal,
-        }
+        if reason == Reason::OutOfTurn { self.out_of_turn } else { self.illegal }
     }
 }

@@ -1,70 +1,26 @@
 //! Many rulebooks over one record, sharing a course as long as they rule alike.
 
-use std::fmt;
+mod group;
+mod judge;
+mod limits;
+mod plan;
+mod rewind;
+
 use std::sync::Arc;
 
 use go_board::{Color, PointSet};
 
-use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
-use crate::course::Objectionable;
+use group::{Group, Members};
+use judge::{after_turn, count, judge, judge_play, outcome};
+pub use limits::{LimitError, Limits, TooManyRulebooks};
+use plan::Plan;
+use rewind::pass_repeatedly;
+
+use crate::article::PlacementArticle;
 use crate::{
     Action, Became, Course, Effect, Gap, Next, Outcome, Over, Reason, Remedy, Rulebook, Sheet, Stage,
     StageName, Start, Statement, Turn, Verdict,
 };
-
-/// Bounds on what one referee takes in. Reaching one is an error, and the state stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Actions in a record.
-    pub plies: u32,
-    /// Statements in a record.
-    pub statements: u32,
-    /// Bytes that one course may use to remember situations.
-    pub history_bytes: usize,
-}
-
-impl Default for Limits {
-    /// 100,000 actions, 10,000 statements, 256 MiB.
-    fn default() -> Self {
-        Self { plies: 100_000, statements: 10_000, history_bytes: 256 << 20 }
-    }
-}
-
-/// A limit was reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum LimitError {
-    /// Too many actions.
-    Plies(u32),
-    /// Too many statements.
-    Statements(u32),
-    /// Too much to remember, in bytes.
-    History(usize),
-}
-
-impl fmt::Display for LimitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Plies(n) => write!(f, "the record has more than {n} actions"),
-            Self::Statements(n) => write!(f, "the record has more than {n} statements"),
-            Self::History(n) => write!(f, "the history needs more than {n} bytes"),
-        }
-    }
-}
-
-impl std::error::Error for LimitError {}
-
-/// More rulebooks than one lockstep takes: 128.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManyRulebooks(pub usize);
-
-impl fmt::Display for TooManyRulebooks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} rulebooks are too many for one run: at most {}", self.0, Lockstep::MAX)
-    }
-}
-
-impl std::error::Error for TooManyRulebooks {}
 
 /// What a rulebook said of an action, and what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,107 +46,11 @@ pub struct Marks {
     pub unknown: Option<u32>,
 }
 
-/// A set of rulebooks, by place.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Members(u128);
-
-impl Members {
-    const fn one(member: usize) -> Self {
-        Self(1 << member)
-    }
-
-    fn iter(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let member = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                member
-            })
-        })
-    }
-
-    const fn first(self) -> usize {
-        self.0.trailing_zeros() as usize
-    }
-
-    const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
-/// Rulebooks that have ruled alike so far, and the articles among them that differ.
-#[derive(Debug)]
-struct Group {
-    course: Course,
-    members: Members,
-    placements: Vec<PlacementArticle>,
-    repetitions: Vec<RepetitionArticle>,
-    endings: Vec<EndingArticle>,
-    /// Nobody in it takes in actions any more.
-    closed: bool,
-}
-
-impl fmt::Debug for Members {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-fn distinct<A: PartialEq + Clone>(articles: impl Iterator<Item = A>) -> Vec<A> {
-    let mut found: Vec<A> = Vec::new();
-    for article in articles {
-        if !found.contains(&article) {
-            found.push(article);
-        }
-    }
-    found
-}
-
-impl Group {
-    fn new(course: Course, members: Members, rulebooks: &[Rulebook]) -> Self {
-        let each = |member: usize| &rulebooks[member];
-        Self {
-            course,
-            members,
-            placements: distinct(members.iter().map(|m| each(m).placement.article.clone())),
-            repetitions: distinct(members.iter().map(|m| each(m).repetition.article.clone())),
-            endings: distinct(members.iter().map(|m| each(m).ending.article.clone())),
-            closed: false,
-        }
-    }
-}
-
-/// What one rulebook makes of an action before it is carried out.
-#[derive(Clone, Debug, PartialEq)]
-struct Plan {
-    became: Became,
-    effect: Option<Effect>,
-    hands_over: bool,
-    counts_towards_stop: bool,
-    objectionable: Option<Objectionable>,
-    /// The action is undone together with everything since this ply, which becomes passes.
-    rewind_to: Option<u32>,
-}
-
-impl Plan {
-    const fn new(became: Became) -> Self {
-        Self {
-            became,
-            effect: None,
-            hands_over: false,
-            counts_towards_stop: true,
-            objectionable: None,
-            rewind_to: None,
-        }
-    }
-}
-
 /// Runs up to 128 rulebooks over one record. The rulings are those of as many separate [referees](crate::Referee).
 ///
 /// Rulebooks that have ruled everything alike share one [`Course`]; it forks at the first ruling that
 /// parts them and never joins again.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Lockstep {
     rulebooks: Vec<Rulebook>,
     start: Arc<Start>,
@@ -501,10 +361,10 @@ impl Lockstep {
             if let Some(gap) = gap {
                 marks.doubtful.get_or_insert((self.plies, gap));
             }
-            match ruling.became {
-                Became::Halted(reason) => marks.left = Some((self.plies, reason)),
-                Became::NotApplicable => _ = marks.unknown.get_or_insert(self.plies),
-                _ => {}
+            if let Became::Halted(reason) = ruling.became {
+                marks.left = Some((self.plies, reason));
+            } else if ruling.became == Became::NotApplicable {
+                marks.unknown.get_or_insert(self.plies);
             }
             match plans.iter_mut().find(|(known, _)| *known == plan) {
                 Some((_, members)) => members.0 |= Members::one(member).0,
@@ -515,110 +375,6 @@ impl Lockstep {
         for ((plan, _), part) in plans.into_iter().zip(parts) {
             self.apply(part, action, plan);
         }
-    }
-
-    /// What rulebook `member` makes of the action.
-    fn plan(&self, index: usize, member: usize, action: &Action) -> (Ruling, Plan, Option<Gap>) {
-        let course = &self.groups[index].course;
-        let rulebook = &self.rulebooks[member];
-        if course.over().is_some() && !matches!(action, Action::Edit(_)) {
-            let verdict = Verdict::Forbidden(Reason::GameIsOver);
-            let became = Became::AfterTheEnd;
-            return (Ruling { verdict, became }, Plan::new(became), None);
-        }
-        let (verdict, effect) = judge(course, rulebook, action);
-        let hands_over = course
-            .stage()
-            .pass_stone
-            .unwrap_or_else(|| rulebook.ending.article.get().pass_hands_over_a_stone(course));
-        let mut plan = Plan { hands_over, ..Plan::new(Became::Made) };
-        let mut gap = None;
-        match verdict {
-            Verdict::Allowed => plan.effect = effect,
-            Verdict::Undetermined(missing) => {
-                plan.effect = effect;
-                gap = Some(missing);
-            }
-            Verdict::NotApplicable => plan.became = Became::NotApplicable,
-            Verdict::Forbidden(reason) => match action {
-                Action::Turn(by, _) => {
-                    gap = self.redress(course, rulebook, (*by, action), reason, effect, &mut plan);
-                }
-                Action::Statement(..) | Action::Edit(_) => plan.became = Became::Ignored(reason),
-            },
-        }
-        if let (Action::Statement(_, Statement::Object(ply)), Verdict::Allowed) = (action, verdict) {
-            plan.rewind_to = Some(*ply);
-            plan.objectionable = course.objectionable;
-        }
-        // Only passes hand stones over: otherwise rulebooks would part that do the same.
-        let passes =
-            matches!(action, Action::Turn(_, Turn::Pass)) || matches!(plan.became, Became::Passes(..));
-        plan.hands_over &= passes || plan.objectionable.is_some() || plan.rewind_to.is_some();
-        (Ruling { verdict, became: plan.became }, plan, gap)
-    }
-
-    /// What becomes of a forbidden turn.
-    fn redress(
-        &self,
-        course: &Course,
-        rulebook: &Rulebook,
-        (by, action): (Color, &Action),
-        reason: Reason,
-        effect: Option<Effect>,
-        plan: &mut Plan,
-    ) -> Option<Gap> {
-        let remedy = rulebook.redress.article.get().remedy(course, action, reason);
-        let mut gap = None;
-        let stands = match remedy {
-            Remedy::Halt => {
-                plan.became = Became::Halted(reason);
-                false
-            }
-            Remedy::Passes { count, preceding_too, count_towards_stop } => {
-                plan.became = Became::Passes(count, reason);
-                plan.counts_towards_stop = count_towards_stop;
-                if preceding_too {
-                    plan.rewind_to = preceding_turn(course, by, self.plies);
-                }
-                false
-            }
-            Remedy::TurnLost => {
-                plan.became = Became::TurnLost(reason);
-                false
-            }
-            Remedy::Loses => {
-                plan.became = Became::Lost(reason);
-                false
-            }
-            Remedy::Stands => true,
-            Remedy::StandsUnlessObjected { .. } => {
-                plan.objectionable = Some(Objectionable { ply: self.plies, by, reason, remedy });
-                true
-            }
-            Remedy::Undetermined(missing) => {
-                gap = Some(missing);
-                true
-            }
-        };
-        if !stands {
-            return gap;
-        }
-        plan.became = Became::Stood(reason);
-        match (action, effect) {
-            (Action::Turn(_, Turn::Play(_)), Some(effect)) => {
-                let (effect, missing) = rulebook.placement.article.get().if_it_stood(course, effect, reason);
-                plan.effect = Some(effect);
-                gap = gap.or(missing);
-            }
-            // A stone cannot stand where another stands, nor beside the board.
-            (Action::Turn(_, Turn::Play(_)), None) => {
-                plan.became = Became::Halted(reason);
-                plan.objectionable = None;
-            }
-            _ => {}
-        }
-        gap
     }
 
     fn apply(&mut self, index: usize, action: &Action, plan: Plan) {
@@ -692,53 +448,6 @@ impl Lockstep {
             }
             _ => record(course),
         }
-    }
-
-    /// Takes everything since ply `first` back and lets it become passes.
-    ///
-    /// The record before `first` is ruled anew: rulings depend on nothing else, so it comes out as before.
-    fn rewind(&mut self, index: usize, action: &Action, plan: &Plan, first: u32) {
-        let member = self.groups[index].members.first();
-        let before: Vec<Action> = self.groups[index]
-            .course
-            .plies()
-            .iter()
-            .take(first as usize - 1)
-            .map(|ply| ply.action.clone())
-            .collect();
-        let since: Vec<_> =
-            self.groups[index].course.plies().iter().skip(first as usize - 1).cloned().collect();
-        let start = Start::clone(&self.start);
-        let Ok(again) = Self::new(vec![self.rulebooks[member].clone()], start) else { return };
-        let mut again = again.with_limits(self.limits);
-        for earlier in &before {
-            // It was taken in before, under the same limits.
-            _ = again.act(earlier);
-        }
-        let mut course = again.groups.swap_remove(again.place[0]).course;
-        let (by, passes, reason, counts) = match (plan.became, plan.objectionable, action.by()) {
-            (Became::Passes(count, reason), _, Some(by)) => (by, count, reason, plan.counts_towards_stop),
-            (_, Some(o), _) => match o.remedy {
-                Remedy::StandsUnlessObjected { passes, count_towards_stop, .. } => {
-                    (o.by, passes, o.reason, count_towards_stop)
-                }
-                _ => return,
-            },
-            _ => return,
-        };
-        pass_repeatedly(&mut course, by, passes, &Plan { counts_towards_stop: counts, ..plan.clone() });
-        for mut ply in since {
-            ply.became = match ply.became {
-                Became::Made | Became::Stood(_) if matches!(ply.action, Action::Turn(..)) => {
-                    Became::Passes(passes, reason)
-                }
-                other => other,
-            };
-            course.record(ply.action, ply.became, 0, 0);
-        }
-        course.record(action.clone(), plan.became, 0, 0);
-        self.groups[index].course = course;
-        self.follow(index, 0, &after_turn);
     }
 
     /// Lets every rulebook of the group say what comes next, and carries it out. Returns the groups it became.
@@ -824,142 +533,4 @@ impl Lockstep {
         debug_assert!(!first.is_empty());
         places
     }
-}
-
-fn pass_repeatedly(course: &mut Course, by: Color, count: u8, plan: &Plan) {
-    let turn = course.stage().to_move;
-    for _ in 0..count {
-        course.pass(by, plan.hands_over, plan.counts_towards_stop);
-    }
-    // Passes made of a turn taken when it was the other's leave the other to move.
-    if let Some(to_move) = turn
-        && to_move != by
-    {
-        course.set_turn(to_move);
-    }
-}
-
-/// The ply of the player's preceding turn, if it is the turn right before this one.
-fn preceding_turn(course: &Course, by: Color, now: u32) -> Option<u32> {
-    let turns = course.plies().iter().enumerate().rev();
-    let mut turns = turns.filter(|(_, ply)| matches!(ply.action, Action::Turn(..)));
-    let (place, ply) = turns.next()?;
-    (ply.action.by() == Some(by)).then_some((place as u32 + 1).min(now))
-}
-
-fn after_turn(course: &Course, rulebook: &Rulebook) -> Next {
-    let repetition = course.stage().repetition.as_ref().unwrap_or(&rulebook.repetition.article);
-    match repetition.get().after_turn(course) {
-        Next::Continue => rulebook.ending.article.get().after_turn(course),
-        next => next,
-    }
-}
-
-fn judge_play(
-    course: &Course,
-    rulebook: &Rulebook,
-    by: Color,
-    point: go_board::Point,
-) -> (Verdict, Option<Effect>) {
-    let facts = match course.board().facts(point, by) {
-        Ok(facts) => facts,
-        Err(go_board::OffBoardOrOccupied::OffBoard(point)) => {
-            return (Verdict::Forbidden(Reason::OffBoard(point)), None);
-        }
-        Err(go_board::OffBoardOrOccupied::Occupied(point, _)) => {
-            return (Verdict::Forbidden(Reason::Occupied(point)), None);
-        }
-    };
-    let stage = course.stage();
-    let placement = stage.placement.as_ref().unwrap_or(&rulebook.placement.article).get();
-    let effect = placement.effect(course, facts);
-    let mut verdict = placement.judge(course, &effect);
-    if !matches!(verdict, Verdict::Forbidden(_)) {
-        let repetition = stage.repetition.as_ref().unwrap_or(&rulebook.repetition.article).get();
-        verdict = verdict.worse(repetition.judge(course, &effect));
-    }
-    (verdict, Some(effect))
-}
-
-/// What a rulebook says of an action, and what it would do.
-fn judge(course: &Course, rulebook: &Rulebook, action: &Action) -> (Verdict, Option<Effect>) {
-    if course.over().is_some() && !matches!(action, Action::Edit(_)) {
-        return (Verdict::Forbidden(Reason::GameIsOver), None);
-    }
-    match action {
-        Action::Edit(_) => (Verdict::Allowed, None),
-        Action::Turn(by, turn) => {
-            let stage = course.stage();
-            if stage.name == StageName::Stopped
-                && let Some(Next::Stage(resumed, memory, on)) =
-                    rulebook.settlement.article.get().turn_while_stopped(course, *by)
-            {
-                let mut course = course.clone();
-                course.enter(*resumed, memory, on);
-                let (verdict, effect) = judge(&course, rulebook, action);
-                return (verdict, effect);
-            }
-            let refused = match stage.to_move {
-                None => Some(Reason::PlayHasStopped),
-                Some(to_move) if to_move != *by => Some(Reason::OutOfTurn),
-                Some(_) if stage.pass_only && *turn != Turn::Pass => Some(Reason::OwesPass),
-                Some(_) => None,
-            };
-            let (verdict, effect) = match turn {
-                Turn::Play(point) => judge_play(course, rulebook, *by, *point),
-                Turn::Pass => {
-                    let repetition = stage.repetition.as_ref().unwrap_or(&rulebook.repetition.article).get();
-                    let ending = rulebook.ending.article.get().judge_pass(course, *by);
-                    (ending.worse(repetition.judge_pass(course, *by)), None)
-                }
-                Turn::Special(special) => {
-                    (rulebook.placement.article.get().judge_special(course, *by, *special), None)
-                }
-            };
-            match refused {
-                // An occupied point stays the reason: no remedy can put a stone there.
-                Some(_) if effect.is_none() && matches!(verdict, Verdict::Forbidden(_)) => (verdict, None),
-                Some(reason) if verdict != Verdict::NotApplicable => (Verdict::Forbidden(reason), effect),
-                _ => (verdict, effect),
-            }
-        }
-        Action::Statement(_, Statement::Resign) => (Verdict::Allowed, None),
-        Action::Statement(by, Statement::Object(ply)) => {
-            let in_time = course.objectionable.is_some_and(|o| o.ply == *ply && o.by != *by);
-            let reason = Reason::NothingToObject(*ply);
-            (if in_time { Verdict::Allowed } else { Verdict::Forbidden(reason) }, None)
-        }
-        Action::Statement(by, statement) => {
-            (rulebook.settlement.article.get().judge(course, *by, statement), None)
-        }
-    }
-}
-
-fn count(course: &Course, rulebook: &Rulebook, dead: &PointSet) -> Result<(Outcome, Sheet), Gap> {
-    let scoring = rulebook.scoring.article.get().count(course, dead)?;
-    let mut sheet = Sheet { scoring, compensation: Vec::new() };
-    let compensation = rulebook.compensation.article.get();
-    sheet.compensation = compensation.adjust(course, &sheet);
-    Ok((compensation.decide(course, &sheet), sheet))
-}
-
-fn outcome(course: &Course, rulebook: &Rulebook) -> (Outcome, Option<Sheet>) {
-    let win = |loser: Color, how| Outcome::Win { by: loser.opponent(), margin: None, how };
-    let outcome = match course.over() {
-        None => Outcome::Unfinished,
-        Some(Over::Resigned(loser)) => win(loser, crate::How::Resignation),
-        Some(Over::Forfeited(loser)) => win(loser, crate::How::Forfeit),
-        Some(Over::NoResult) => Outcome::NoResult,
-        Some(Over::Draw) => Outcome::Draw,
-        Some(Over::BothLose) => Outcome::BothLose,
-        Some(Over::Undetermined(gap)) => Outcome::Undetermined(gap),
-        Some(Over::Counted) => {
-            let dead = rulebook.settlement.article.get().dead(course);
-            return match count(course, rulebook, &dead) {
-                Ok((outcome, sheet)) => (outcome, Some(sheet)),
-                Err(gap) => (Outcome::Undetermined(gap), None),
-            };
-        }
-    };
-    (outcome, None)
 }

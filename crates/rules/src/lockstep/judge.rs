@@ -1,0 +1,123 @@
+//! What a rulebook says of an action, of what follows, and of the end.
+
+use go_board::{Color, PointSet};
+
+use crate::{
+    Action, Course, Effect, Gap, Next, Outcome, Over, Reason, Rulebook, Sheet, StageName, Statement, Turn,
+    Verdict,
+};
+
+pub(super) fn after_turn(course: &Course, rulebook: &Rulebook) -> Next {
+    let repetition = course.stage().repetition.as_ref().unwrap_or(&rulebook.repetition.article);
+    let next = repetition.get().after_turn(course);
+    if next == Next::Continue { rulebook.ending.article.get().after_turn(course) } else { next }
+}
+
+pub(super) fn judge_play(
+    course: &Course,
+    rulebook: &Rulebook,
+    by: Color,
+    point: go_board::Point,
+) -> (Verdict, Option<Effect>) {
+    let facts = match course.board().facts(point, by) {
+        Ok(facts) => facts,
+        Err(go_board::OffBoardOrOccupied::OffBoard(point)) => {
+            return (Verdict::Forbidden(Reason::OffBoard(point)), None);
+        }
+        Err(go_board::OffBoardOrOccupied::Occupied(point, _)) => {
+            return (Verdict::Forbidden(Reason::Occupied(point)), None);
+        }
+    };
+    let stage = course.stage();
+    let placement = stage.placement.as_ref().unwrap_or(&rulebook.placement.article).get();
+    let effect = placement.effect(course, facts);
+    let mut verdict = placement.judge(course, &effect);
+    if !matches!(verdict, Verdict::Forbidden(_)) {
+        let repetition = stage.repetition.as_ref().unwrap_or(&rulebook.repetition.article).get();
+        verdict = verdict.worse(repetition.judge(course, &effect));
+    }
+    (verdict, Some(effect))
+}
+
+/// What a rulebook says of an action, and what it would do.
+pub(super) fn judge(course: &Course, rulebook: &Rulebook, action: &Action) -> (Verdict, Option<Effect>) {
+    if course.over().is_some() && !matches!(action, Action::Edit(_)) {
+        return (Verdict::Forbidden(Reason::GameIsOver), None);
+    }
+    match action {
+        Action::Edit(_) => (Verdict::Allowed, None),
+        Action::Turn(by, turn) => {
+            let stage = course.stage();
+            if stage.name == StageName::Stopped
+                && let Some(Next::Stage(resumed, memory, on)) =
+                    rulebook.settlement.article.get().turn_while_stopped(course, *by)
+            {
+                let mut course = course.clone();
+                course.enter(*resumed, memory, on);
+                let (verdict, effect) = judge(&course, rulebook, action);
+                return (verdict, effect);
+            }
+            let refused = match stage.to_move {
+                None => Some(Reason::PlayHasStopped),
+                Some(to_move) if to_move != *by => Some(Reason::OutOfTurn),
+                Some(_) if stage.pass_only && *turn != Turn::Pass => Some(Reason::OwesPass),
+                Some(_) => None,
+            };
+            let (verdict, effect) = match turn {
+                Turn::Play(point) => judge_play(course, rulebook, *by, *point),
+                Turn::Pass => {
+                    let repetition = stage.repetition.as_ref().unwrap_or(&rulebook.repetition.article).get();
+                    let ending = rulebook.ending.article.get().judge_pass(course, *by);
+                    (ending.worse(repetition.judge_pass(course, *by)), None)
+                }
+                Turn::Special(special) => {
+                    (rulebook.placement.article.get().judge_special(course, *by, *special), None)
+                }
+            };
+            match refused {
+                // An occupied point stays the reason: no remedy can put a stone there.
+                Some(_) if effect.is_none() && matches!(verdict, Verdict::Forbidden(_)) => (verdict, None),
+                Some(reason) if verdict != Verdict::NotApplicable => (Verdict::Forbidden(reason), effect),
+                _ => (verdict, effect),
+            }
+        }
+        Action::Statement(_, Statement::Resign) => (Verdict::Allowed, None),
+        Action::Statement(by, Statement::Object(ply)) => {
+            let in_time = course.objectionable.is_some_and(|o| o.ply == *ply && o.by != *by);
+            let reason = Reason::NothingToObject(*ply);
+            (if in_time { Verdict::Allowed } else { Verdict::Forbidden(reason) }, None)
+        }
+        Action::Statement(by, statement) => {
+            (rulebook.settlement.article.get().judge(course, *by, statement), None)
+        }
+    }
+}
+
+pub(super) fn count(course: &Course, rulebook: &Rulebook, dead: &PointSet) -> Result<(Outcome, Sheet), Gap> {
+    let scoring = rulebook.scoring.article.get().count(course, dead)?;
+    let mut sheet = Sheet { scoring, compensation: Vec::new() };
+    let compensation = rulebook.compensation.article.get();
+    sheet.compensation = compensation.adjust(course, &sheet);
+    Ok((compensation.decide(course, &sheet), sheet))
+}
+
+pub(super) fn outcome(course: &Course, rulebook: &Rulebook) -> (Outcome, Option<Sheet>) {
+    let win = |loser: Color, how| Outcome::Win { by: loser.opponent(), margin: None, how };
+    let outcome = match course.over() {
+        None => Outcome::Unfinished,
+        Some(Over::Resigned(loser)) => win(loser, crate::How::Resignation),
+        Some(Over::Forfeited(loser)) => win(loser, crate::How::Forfeit),
+        Some(Over::NoResult) => Outcome::NoResult,
+        Some(Over::Draw) => Outcome::Draw,
+        Some(Over::BothLose) => Outcome::BothLose,
+        Some(Over::Undetermined(gap)) => Outcome::Undetermined(gap),
+        Some(Over::Counted) => {
+            let dead = rulebook.settlement.article.get().dead(course);
+            return match count(course, rulebook, &dead) {
+                Ok((outcome, sheet)) => (outcome, Some(sheet)),
+                Err(gap) => (Outcome::Undetermined(gap), None),
+            };
+        }
+    };
+    (outcome, None)
+}

@@ -1,0 +1,154 @@
+//! What one rulebook makes of an action, before it is carried out.
+
+use go_board::Color;
+
+use super::judge::judge;
+use super::{Lockstep, Ruling};
+use crate::course::Objectionable;
+use crate::{Action, Became, Course, Effect, Gap, Reason, Remedy, Rulebook, Statement, Turn, Verdict};
+
+/// What one rulebook makes of an action before it is carried out.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Plan {
+    pub(super) became: Became,
+    pub(super) effect: Option<Effect>,
+    pub(super) hands_over: bool,
+    pub(super) counts_towards_stop: bool,
+    pub(super) objectionable: Option<Objectionable>,
+    /// The action is undone together with everything since this ply, which becomes passes.
+    pub(super) rewind_to: Option<u32>,
+}
+
+impl Plan {
+    pub(super) const fn new(became: Became) -> Self {
+        Self {
+            became,
+            effect: None,
+            hands_over: false,
+            counts_towards_stop: true,
+            objectionable: None,
+            rewind_to: None,
+        }
+    }
+}
+
+impl Lockstep {
+    /// What rulebook `member` makes of the action.
+    pub(super) fn plan(&self, index: usize, member: usize, action: &Action) -> (Ruling, Plan, Option<Gap>) {
+        let course = &self.groups[index].course;
+        let rulebook = &self.rulebooks[member];
+        if course.over().is_some() && !matches!(action, Action::Edit(_)) {
+            let verdict = Verdict::Forbidden(Reason::GameIsOver);
+            let became = Became::AfterTheEnd;
+            return (Ruling { verdict, became }, Plan::new(became), None);
+        }
+        let (verdict, effect) = judge(course, rulebook, action);
+        let hands_over = course
+            .stage()
+            .pass_stone
+            .unwrap_or_else(|| rulebook.ending.article.get().pass_hands_over_a_stone(course));
+        let mut plan = Plan { hands_over, ..Plan::new(Became::Made) };
+        let mut gap = None;
+        match verdict {
+            Verdict::Allowed => plan.effect = effect,
+            Verdict::Undetermined(missing) => {
+                plan.effect = effect;
+                gap = Some(missing);
+            }
+            Verdict::NotApplicable => plan.became = Became::NotApplicable,
+            Verdict::Forbidden(reason) => match action {
+                Action::Turn(by, _) => {
+                    gap = self.redress(course, rulebook, (*by, action), reason, effect, &mut plan);
+                }
+                Action::Statement(..) | Action::Edit(_) => plan.became = Became::Ignored(reason),
+            },
+        }
+        if let (Action::Statement(_, Statement::Object(ply)), Verdict::Allowed) = (action, verdict) {
+            plan.objectionable = course.objectionable;
+            plan.rewind_to = Some(*ply);
+            if let Some(Objectionable {
+                by,
+                remedy: Remedy::StandsUnlessObjected { preceding_too: true, .. },
+                ..
+            }) = course.objectionable
+            {
+                plan.rewind_to = preceding_turn(course, by, *ply).or(Some(*ply));
+            }
+        }
+        // Only passes hand stones over: otherwise rulebooks would part that do the same.
+        let passes =
+            matches!(action, Action::Turn(_, Turn::Pass)) || matches!(plan.became, Became::Passes(..));
+        plan.hands_over &= passes || plan.objectionable.is_some() || plan.rewind_to.is_some();
+        (Ruling { verdict, became: plan.became }, plan, gap)
+    }
+
+    /// What becomes of a forbidden turn.
+    fn redress(
+        &self,
+        course: &Course,
+        rulebook: &Rulebook,
+        (by, action): (Color, &Action),
+        reason: Reason,
+        effect: Option<Effect>,
+        plan: &mut Plan,
+    ) -> Option<Gap> {
+        let remedy = rulebook.redress.article.get().remedy(course, action, reason);
+        let mut gap = None;
+        let stands = match remedy {
+            Remedy::Halt => {
+                plan.became = Became::Halted(reason);
+                false
+            }
+            Remedy::Passes { count, preceding_too, count_towards_stop } => {
+                plan.became = Became::Passes(count, reason);
+                plan.counts_towards_stop = count_towards_stop;
+                if preceding_too {
+                    plan.rewind_to = preceding_turn(course, by, self.plies);
+                }
+                false
+            }
+            Remedy::TurnLost => {
+                plan.became = Became::TurnLost(reason);
+                false
+            }
+            Remedy::Loses => {
+                plan.became = Became::Lost(reason);
+                false
+            }
+            Remedy::Stands => true,
+            Remedy::StandsUnlessObjected { .. } => {
+                plan.objectionable = Some(Objectionable { ply: self.plies, by, reason, remedy });
+                true
+            }
+            Remedy::Undetermined(missing) => {
+                gap = Some(missing);
+                true
+            }
+        };
+        if !stands {
+            return gap;
+        }
+        plan.became = Became::Stood(reason);
+        match (action, effect) {
+            (Action::Turn(_, Turn::Play(_)), Some(effect)) => {
+                let (effect, missing) = rulebook.placement.article.get().if_it_stood(course, effect, reason);
+                plan.effect = Some(effect);
+                gap = gap.or(missing);
+            }
+            // A stone cannot stand where another stands, nor beside the board.
+            (Action::Turn(_, Turn::Play(_)), None) => {
+                plan.became = Became::Halted(reason);
+                plan.objectionable = None;
+            }
+            _ => {}
+        }
+        gap
+    }
+}
+
+/// The ply of the turn right before ply `now`, if that turn was the same player's.
+fn preceding_turn(course: &Course, by: Color, now: u32) -> Option<u32> {
+    let before = course.plies().get(..now as usize - 1)?;
+    let place = before.iter().rposition(|ply| matches!(ply.action, Action::Turn(..)))?;
+    (before[place].action.by() == Some(by)).then_some(place as u32 + 1)
+}
