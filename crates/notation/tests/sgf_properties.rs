@@ -1,11 +1,15 @@
 //! Properties of the SGF tree layer over random trees and random bytes.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use go_notation::sgf::{Collection, Limits, NodeId, compose, escape, split_composed, to_text};
 use proptest::prelude::*;
 
 /// A tree as a list: each node names an earlier node as its parent, or opens a game.
 #[derive(Clone, Debug)]
-struct Plan(Vec<(Option<usize>, Vec<(String, Vec<String>)>)>);
+struct Plan(Vec<(Option<usize>, Vec<PlannedProperty>)>);
+
+type PlannedProperty = (String, Vec<String>);
 
 fn plan() -> impl Strategy<Value = Plan> {
     let property = ("[A-Z]{1,2}|[A-Z][a-z]{1,4}", prop::collection::vec("[^\u{0}]{0,8}", 1..4));
@@ -96,9 +100,9 @@ proptest! {
         let mut stack = vec![theirs];
         let mut comments = Vec::new();
         while let Some(node) = stack.pop() {
-            comments.push(node.get_property("C").map(|c| match c {
-                sgf_parse::go::Prop::C(text) => text.text.clone(),
-                other => panic!("{other:?} is no comment"),
+            comments.push(node.get_property("C").map(|comment| {
+                let sgf_parse::go::Prop::C(comment) = comment else { panic!("{comment:?} is no comment") };
+                comment.text.clone()
             }));
             let children: Vec<_> = node.children().collect();
             stack.extend(children.into_iter().rev());

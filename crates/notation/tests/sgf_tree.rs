@@ -1,5 +1,7 @@
 //! The SGF tree layer as a reader meets it: real texts, broken texts, huge texts.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use go_notation::sgf::{Charset, Collection, EditError, Error, ErrorKind, Limits, Variation, VariationError};
 
 fn read(text: &str) -> Collection {

@@ -177,7 +177,7 @@ impl std::error::Error for Error {}
 ///
 /// `\n`, `\r\n` and a lone `\r` end a line; a byte order mark has no column.
 pub(crate) fn position_in(text: &str, at: usize, one_byte_chars: bool) -> Position {
-    let at = text.floor_char_boundary(at);
+    let at = char_start(text, at);
     let before = &text[..at];
     let mut line = 1;
     let mut start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8().min(at) } else { 0 };
@@ -196,8 +196,13 @@ pub(crate) fn position_in(text: &str, at: usize, one_byte_chars: bool) -> Positi
 
 /// What stands at byte `at`, up to 20 characters of its line.
 pub(crate) fn snippet(text: &str, at: usize) -> String {
-    let at = text.floor_char_boundary(at);
+    let at = char_start(text, at);
     let rest = &text[at..];
     let line: String = rest.chars().take_while(|c| !matches!(c, '\n' | '\r')).take(20).collect();
     if line.is_empty() { rest.chars().take(1).collect() } else { line }
+}
+
+/// The first byte of the character that byte `at` belongs to.
+fn char_start(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0)
 }

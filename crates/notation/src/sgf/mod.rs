@@ -20,15 +20,19 @@
 
 mod charset;
 mod error;
+mod node;
 mod path;
 mod read;
 mod text;
 mod tree;
+mod vertex;
 mod write;
 
 pub use charset::Charset;
 pub use error::{Error, ErrorKind, Position};
+pub use node::{Node, Property, Value};
 pub use path::{ParseVariationError, Variation, VariationError};
 pub use read::Limits;
 pub use text::{compose, escape, split_composed, to_simple_text, to_text};
-pub use tree::{Collection, EditError, Node, NodeId, Property, Span, Value};
+pub use tree::{Collection, EditError, NodeId, Span};
+pub use vertex::{VertexProblem, letters, point, rectangle, vertex_numbers};

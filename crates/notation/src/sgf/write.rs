@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::tree::{Collection, Node};
+use super::{Collection, Node};
 
 /// Writes canonical form: no blank between signs, brackets only around games and variations.
 impl fmt::Display for Collection {

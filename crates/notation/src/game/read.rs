@@ -1,0 +1,234 @@
+use std::fmt;
+use std::sync::Arc;
+
+use go_board::{Color, PointSet, Size};
+use go_rules::{Action, Edit, Record, Setup};
+
+use super::properties::Reader;
+use super::{Diagnostic, Game, Problem, Severity, Territory, board_after};
+use crate::sgf::{Collection, Error, Limits, Node, Position, Variation, VariationError};
+
+/// How strictly a file is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Errors that have an obvious repair are repaired and become warnings.
+    pub lenient: bool,
+    /// The file's komi does not matter, so that a bad one is a warning.
+    pub ignore_komi: bool,
+}
+
+/// Why a line of a file is no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The bytes are no SGF file.
+    Sgf(Error),
+    /// The file has no such line.
+    Variation(VariationError),
+    /// What the line says makes no game: every problem, warnings too, in the order of the line.
+    Problems(Vec<Diagnostic>),
+}
+
+impl ReadError {
+    /// Where the first error stands, if that is known.
+    #[must_use]
+    pub fn position(&self) -> Option<Position> {
+        match self {
+            Self::Sgf(error) => Some(error.position()),
+            Self::Variation(VariationError::NoSuchBranch { position, .. }) => *position,
+            Self::Variation(_) => None,
+            Self::Problems(problems) => first_error(problems).and_then(|problem| problem.position),
+        }
+    }
+}
+
+fn first_error(problems: &[Diagnostic]) -> Option<&Diagnostic> {
+    problems.iter().find(|problem| problem.severity == Severity::Error)
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sgf(error) => error.fmt(f),
+            Self::Variation(error) => error.fmt(f),
+            Self::Problems(problems) => {
+                let errors = problems.iter().filter(|p| p.severity == Severity::Error).count();
+                if let Some(first) = first_error(problems) {
+                    first.fmt(f)?;
+                }
+                if errors > 1 { write!(f, " (and {} more)", errors - 1) } else { Ok(()) }
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Sgf(error) => Some(error),
+            Self::Variation(error) => Some(error),
+            Self::Problems(_) => None,
+        }
+    }
+}
+
+impl From<Error> for ReadError {
+    fn from(error: Error) -> Self {
+        Self::Sgf(error)
+    }
+}
+
+impl From<VariationError> for ReadError {
+    fn from(error: VariationError) -> Self {
+        Self::Variation(error)
+    }
+}
+
+impl Game {
+    /// The main line of the first game in the bytes of a file.
+    ///
+    /// # Errors
+    /// [`ReadError`]
+    pub fn from_bytes(bytes: &[u8], options: Options) -> Result<Self, ReadError> {
+        let file = Collection::from_bytes(bytes, Limits::default())?;
+        Self::read(&file, &Variation::main(), options)
+    }
+
+    /// The game along a line of a file.
+    ///
+    /// Who moves first: what `PL` says, else whoever makes the first move, else White after a
+    /// handicap and Black otherwise.
+    ///
+    /// # Errors
+    /// [`ReadError`] if there is no such line, or with every problem on it up to a limit.
+    pub fn read(file: &Collection, variation: &Variation, options: Options) -> Result<Self, ReadError> {
+        let line = variation.line(file)?;
+        let mut reader = Reader::new(file, options);
+        let Some(size) = line.first().and_then(|root| reader.size(*root)) else {
+            return Err(ReadError::Problems(reader.diagnostics));
+        };
+        let mut builder = Builder {
+            game: Game::new(Record { setup: Setup::empty(size), actions: Vec::new() }),
+            player: None,
+            reader,
+        };
+        let last_marks = line.iter().rposition(|n| n.property("TB").or(n.property("TW")).is_some());
+        for (i, node) in line.iter().enumerate() {
+            builder.node(i, *node, last_marks == Some(i));
+            if builder.reader.is_full() {
+                break;
+            }
+        }
+        builder.finish()
+    }
+}
+
+struct Builder<'a> {
+    game: Game,
+    /// What `PL` says before the first action.
+    player: Option<Color>,
+    reader: Reader<'a>,
+}
+
+impl Builder<'_> {
+    fn node(&mut self, index: usize, node: Node<'_>, marks_territory: bool) {
+        self.reader.node = index;
+        let size = self.game.record.setup.size;
+        if let Some(edit) = self.reader.setup(node, size) {
+            self.edit(edit, node.offset());
+        }
+        for (action, place) in self.reader.actions(node, size) {
+            self.game.record.actions.push(action);
+            self.game.places.push(place);
+        }
+        self.reader.facts(node, &mut self.game);
+        let plies = self.game.record.actions.len();
+        for comment in node.properties().filter(|p| p.is("C")).flat_map(|p| p.values()) {
+            self.game.comments.push((plies, comment.text()));
+        }
+        if marks_territory {
+            let [black, white] = self.reader.territory(node, size);
+            let board = board_after(&self.game.record, plies);
+            let dead = black
+                .intersection(&board.stones(Color::White))
+                .union(&white.intersection(&board.stones(Color::Black)));
+            self.game.territory = Some(Territory { black, white, dead });
+        }
+    }
+
+    /// Before the first action an edit makes the start, later it is one of the actions.
+    fn edit(&mut self, edit: Edit, place: Option<usize>) {
+        if !self.game.record.actions.is_empty() {
+            self.game.record.actions.push(Action::Edit(Arc::new(edit)));
+            self.game.places.push(place);
+            return;
+        }
+        let setup = &mut self.game.record.setup;
+        let changed = edit.black.union(&edit.white).union(&edit.empty);
+        setup.black = setup.black.difference(&changed).union(&edit.black);
+        setup.white = setup.white.difference(&changed).union(&edit.white);
+        self.player = edit.next.or(self.player);
+    }
+
+    fn finish(mut self) -> Result<Game, ReadError> {
+        let first = self.game.record.actions.first().and_then(Action::by);
+        let handicap = self.game.record.setup.handicap;
+        let usual = if handicap > 0 && !self.game.record.setup.black.is_empty() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        self.game.record.setup.next = self.player.or(first).unwrap_or(usual);
+        self.reader.handicap_stones(&self.game);
+        let plain = self.player.is_some() || self.stones() == 0 || handicap > 0;
+        if plain && first.is_some_and(|first| first != self.player.unwrap_or(usual)) {
+            let place = self.game.places.first().copied().flatten();
+            self.reader.at_action(Problem::FirstMove, place);
+        }
+        let diagnostics = self.reader.diagnostics;
+        if first_error(&diagnostics).is_some() {
+            return Err(ReadError::Problems(diagnostics));
+        }
+        self.game.warnings = diagnostics;
+        Ok(self.game)
+    }
+
+    fn stones(&self) -> usize {
+        self.game.record.setup.black.len() + self.game.record.setup.white.len()
+    }
+}
+
+/// Puts points into one of three sets and takes them out of the others.
+pub(super) fn assign(sets: [&mut PointSet; 3], to: usize, points: &PointSet) -> bool {
+    let mut overlap = false;
+    for (i, set) in sets.into_iter().enumerate() {
+        if i == to {
+            *set = set.union(points);
+        } else {
+            overlap |= !set.intersection(points).is_empty();
+            *set = set.difference(points);
+        }
+    }
+    overlap
+}
+
+/// Reads `19` or `5:3`; both numbers even if they are beyond any board.
+pub(super) fn size_numbers(text: &str) -> Option<(u32, u32)> {
+    let number = |part: &str| {
+        let part = part.trim();
+        part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok())?
+    };
+    match text.split_once(':') {
+        Some((width, height)) => Some((number(width)?, number(height)?)),
+        None => number(text).map(|side| (side, side)),
+    }
+}
+
+/// The board of these numbers.
+pub(super) fn board_size(width: u32, height: u32) -> Result<Size, Problem> {
+    if width == 0 || height == 0 {
+        return Err(Problem::Size);
+    }
+    let side = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
+    Size::new(side(width), side(height)).map_err(|_| Problem::TooLarge { width, height })
+}
