@@ -328,6 +328,7 @@ impl Course {
         stage.since = self.plies.len() as u32;
         self.stage = stage;
         self.standing = None;
+        self.accepted = None;
     }
 
     pub(crate) fn enter(&mut self, mut stage: Stage, memory: Memory, on: On) {

@@ -66,6 +66,14 @@ pub struct Clause {
     pub says: Str,
 }
 
+impl Clause {
+    /// Clauses from their ids and what they say.
+    #[must_use]
+    pub fn list(clauses: &[(&'static str, &'static str)]) -> Vec<Self> {
+        clauses.iter().map(|(id, says)| Self { id: (*id).into(), says: (*says).into() }).collect()
+    }
+}
+
 /// A question the text leaves open, or answers in two ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Silence {
@@ -77,6 +85,27 @@ pub struct Silence {
     pub question: Str,
     /// The answers a fair reader could give, the default first; at least one.
     pub readings: Vec<ReadingOption>,
+}
+
+impl Silence {
+    /// A silence of these clauses with its readings, each a key and what it takes the text to mean; the default first.
+    #[must_use]
+    pub fn new(
+        key: &'static str,
+        clauses: &[&'static str],
+        question: &'static str,
+        readings: &[(&'static str, &'static str)],
+    ) -> Self {
+        Self {
+            key: key.into(),
+            clauses: clauses.iter().map(|id| Str::Borrowed(*id)).collect(),
+            question: question.into(),
+            readings: readings
+                .iter()
+                .map(|(key, says)| ReadingOption { key: (*key).into(), says: (*says).into() })
+                .collect(),
+        }
+    }
 }
 
 /// One answer to a silence.

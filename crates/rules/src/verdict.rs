@@ -87,6 +87,66 @@ pub enum Topic {
     Resignation,
 }
 
+impl Topic {
+    /// All subjects.
+    pub const ALL: [Self; 23] = [
+        Self::Turns,
+        Self::Placement,
+        Self::Suicide,
+        Self::Supply,
+        Self::Ko,
+        Self::Repetition,
+        Self::Recurrence,
+        Self::Pass,
+        Self::PassStone,
+        Self::Stop,
+        Self::LastMove,
+        Self::Agreement,
+        Self::Dispute,
+        Self::FinalStop,
+        Self::Counting,
+        Self::Seki,
+        Self::Prisoners,
+        Self::Komi,
+        Self::Handicap,
+        Self::Ties,
+        Self::Illegal,
+        Self::Notice,
+        Self::Resignation,
+    ];
+}
+
+/// As in a list of topics in a rulebook's file: `pass-stone`.
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Turns => "turns",
+            Self::Placement => "placement",
+            Self::Suicide => "suicide",
+            Self::Supply => "supply",
+            Self::Ko => "ko",
+            Self::Repetition => "repetition",
+            Self::Recurrence => "recurrence",
+            Self::Pass => "pass",
+            Self::PassStone => "pass-stone",
+            Self::Stop => "stop",
+            Self::LastMove => "last-move",
+            Self::Agreement => "agreement",
+            Self::Dispute => "dispute",
+            Self::FinalStop => "final-stop",
+            Self::Counting => "counting",
+            Self::Seki => "seki",
+            Self::Prisoners => "prisoners",
+            Self::Komi => "komi",
+            Self::Handicap => "handicap",
+            Self::Ties => "ties",
+            Self::Illegal => "illegal",
+            Self::Notice => "notice",
+            Self::Resignation => "resignation",
+        })
+    }
+}
+
 /// Why an action is forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -115,6 +175,8 @@ pub enum Reason {
     OwesPass,
     /// This rulebook has no passing.
     NoPassing,
+    /// The button has been taken already.
+    ButtonTaken,
     /// Nothing of the other player's lies on the table.
     NothingProposed,
     /// A point named as dead holds no stone.
@@ -139,6 +201,7 @@ impl Reason {
             Self::PlayHasStopped | Self::PlayIsOn | Self::GameIsOver => Topic::Stop,
             Self::OwesPass => Topic::LastMove,
             Self::NoPassing => Topic::Pass,
+            Self::ButtonTaken => Topic::Komi,
             Self::NothingProposed | Self::NoStone(_) => Topic::Agreement,
             Self::NothingToObject(_) => Topic::Notice,
         }
@@ -162,6 +225,7 @@ impl fmt::Display for Reason {
             Self::PlayIsOn => f.write_str("play has not stopped"),
             Self::OwesPass => f.write_str("only a pass is owed"),
             Self::NoPassing => f.write_str("there is no passing"),
+            Self::ButtonTaken => f.write_str("the button has been taken"),
             Self::NothingProposed => f.write_str("the other player has proposed nothing"),
             Self::NoStone(point) => write!(f, "there is no stone on {point}"),
             Self::NothingToObject(ply) => {

@@ -144,7 +144,10 @@ impl Settlement for StandardSettlement {
     fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
         let Self::Agreement(agreement) = self else { return Next::Continue };
         let stopped = course.stage().name == StageName::Stopped;
+        let over = matches!(course.proposal_of(by.opponent()), Some(Proposal::PlayIsOver));
         match statement {
+            // Play is over; what is dead is still to be settled.
+            Statement::Accept if over && !stopped => Next::Stop,
             Statement::Accept => Next::Agreed,
             Statement::Refuse | Statement::Resume if stopped => agreement.resume(course, by),
             Statement::Propose(_)
