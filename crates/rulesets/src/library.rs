@@ -1,0 +1,179 @@
+use go_rules::{Rulebook, Ruleset, RulesetExt, Selection};
+
+use crate::{LibraryError, near};
+
+/// All texts, by key.
+#[derive(Debug)]
+pub struct Library {
+    rulesets: Vec<&'static dyn Ruleset>,
+}
+
+impl Library {
+    /// Every text that is built in.
+    #[must_use]
+    pub fn built_in() -> Self {
+        Self { rulesets: [go_modular::rulesets()].concat() }
+    }
+
+    /// The texts, in the order of their families.
+    pub fn rulesets(&self) -> impl Iterator<Item = &dyn Ruleset> {
+        self.rulesets.iter().map(|ruleset| *ruleset as &dyn Ruleset)
+    }
+
+    /// The keys of the texts, in the same order.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.rulesets().map(|ruleset| &*ruleset.text().key)
+    }
+
+    /// The text with this key.
+    #[must_use]
+    pub fn find(&self, key: &str) -> Option<&dyn Ruleset> {
+        self.rulesets().find(|ruleset| ruleset.text().key == key)
+    }
+
+    /// The rulebook that a selection such as `aga-1991[second-stop=any-later-pair]` picks.
+    ///
+    /// # Errors
+    /// [`LibraryError`] if there is no such text, naming near ones, or it has no such reading.
+    pub fn rulebook(&self, selection: &str) -> Result<Rulebook, LibraryError> {
+        let selection: Selection = selection.parse()?;
+        let ruleset = self.find(&selection.key).ok_or_else(|| LibraryError::NoSuchText {
+            near: near(&selection.key, self.keys()).into_iter().map(str::to_owned).collect(),
+            key: selection.key.clone(),
+        })?;
+        Ok(ruleset.read(&selection)?)
+    }
+
+    /// The rulebooks of a list such as `bga, aga-*, chinese-2002[repetition=situational]`, or `all`.
+    ///
+    /// A pattern with `*` stands for every text whose key fits, read as its defaults say. Commas inside brackets
+    /// belong to the selection.
+    ///
+    /// # Errors
+    /// [`LibraryError`] for the first entry that picks nothing or that picks what is already picked.
+    pub fn rulebooks(&self, list: &str) -> Result<Vec<Rulebook>, LibraryError> {
+        let mut rulebooks: Vec<Rulebook> = Vec::new();
+        for entry in entries(list) {
+            let picked = if entry == "all" {
+                self.rulesets().map(RulesetExt::default_rulebook).collect()
+            } else if entry.split('[').next().is_some_and(|key| key.contains('*')) {
+                self.fitting(entry)?
+            } else {
+                vec![self.rulebook(entry)?]
+            };
+            for rulebook in picked {
+                if rulebooks.iter().any(|known| known.name() == rulebook.name()) {
+                    return Err(LibraryError::Twice(rulebook.name().to_owned()));
+                }
+                rulebooks.push(rulebook);
+            }
+        }
+        if rulebooks.is_empty() { Err(LibraryError::Empty) } else { Ok(rulebooks) }
+    }
+
+    fn fitting(&self, pattern: &str) -> Result<Vec<Rulebook>, LibraryError> {
+        if pattern.contains('[') {
+            return Err(LibraryError::ReadingsOfPattern(pattern.to_owned()));
+        }
+        let found: Vec<_> = self
+            .rulesets()
+            .filter(|ruleset| fits(&ruleset.text().key, pattern))
+            .map(RulesetExt::default_rulebook)
+            .collect();
+        if found.is_empty() { Err(LibraryError::NothingFits(pattern.to_owned())) } else { Ok(found) }
+    }
+}
+
+/// The entries of a list, cut at the commas that stand outside brackets.
+fn entries(list: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_i32;
+    list.split(move |c| {
+        depth += i32::from(c == '[') - i32::from(c == ']');
+        c == ',' && depth <= 0
+    })
+    .map(str::trim)
+    .filter(|entry| !entry.is_empty())
+}
+
+/// Whether `key` fits `pattern`, in which `*` stands for any letters.
+fn fits(key: &str, pattern: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(rest) = parts.next().and_then(|first| key.strip_prefix(first)) else { return false };
+    let mut rest = rest;
+    let mut parts = parts.peekable();
+    while let Some(part) = parts.next() {
+        if parts.peek().is_none() {
+            return rest.ends_with(part);
+        }
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    rest.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_inside_brackets_belong_to_the_selection() {
+        let list = "bga, aga-1991[a=b,c=d] ,, ffg";
+        assert_eq!(entries(list).collect::<Vec<_>>(), ["bga", "aga-1991[a=b,c=d]", "ffg"]);
+    }
+
+    #[test]
+    fn a_star_stands_for_any_letters() {
+        assert!(fits("simple-ko-area", "simple-*"));
+        assert!(fits("simple-ko-area", "*area"));
+        assert!(fits("simple-ko-area", "s*ko*a"));
+        assert!(!fits("simple-ko-area", "s*ko*b"));
+        assert!(!fits("cgos", "cgos-*"));
+        assert!(!fits("ab", "ab*b"));
+    }
+
+    #[test]
+    fn a_list_takes_patterns_and_refuses_what_is_picked_twice() {
+        let library = Library::built_in();
+        let names = |list| -> Result<Vec<String>, LibraryError> {
+            Ok(library.rulebooks(list)?.iter().map(|book| book.name().to_owned()).collect())
+        };
+        assert_eq!(names("simple-ko-*").unwrap(), ["simple-ko-area", "simple-ko-territory"]);
+        assert_eq!(
+            names("tromp-taylor[shortcut=on,shortcut-memory=from-here],tromp-taylor").unwrap(),
+            ["tromp-taylor[shortcut=on,shortcut-memory=from-here]", "tromp-taylor"]
+        );
+        assert_eq!(names("cgos,simple-*,cgos"), Err(LibraryError::Twice("cgos".into())));
+        assert_eq!(names("nothing-*"), Err(LibraryError::NothingFits("nothing-*".into())));
+        assert_eq!(names("simple-*[a=b]"), Err(LibraryError::ReadingsOfPattern("simple-*[a=b]".into())));
+        assert_eq!(names(" , "), Err(LibraryError::Empty));
+        assert_eq!(names("all").unwrap().len(), library.keys().count());
+    }
+
+    #[test]
+    fn a_wrong_reading_names_those_there_are() {
+        let error = Library::built_in().rulebook("tromp-taylor[shortcut=maybe]").unwrap_err();
+        assert!(error.to_string().contains("off, on"), "{error}");
+    }
+
+    #[test]
+    fn keys_are_unique_and_every_reading_gives_a_rulebook() {
+        let library = Library::built_in();
+        let mut keys: Vec<_> = library.keys().collect();
+        keys.sort_unstable();
+        let count = keys.len();
+        keys.dedup();
+        assert_eq!(keys.len(), count);
+        for ruleset in library.rulesets() {
+            let text = ruleset.text();
+            for silence in &text.silences {
+                for reading in &silence.readings {
+                    let selection = format!("{}[{}={}]", text.key, silence.key, reading.key);
+                    assert_eq!(library.rulebook(&selection).unwrap().name(), selection);
+                }
+                for id in &silence.clauses {
+                    assert!(text.clauses.iter().any(|c| c.id == *id), "{}: no clause {id}", text.key);
+                }
+            }
+        }
+    }
+}
