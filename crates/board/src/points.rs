@@ -98,11 +98,10 @@ impl PointSet {
     #[must_use]
     pub fn grown(&self, within: &Self) -> Self {
         let mut rows = self.rows;
-        for y in 0..ROWS {
-            let row = self.rows[y];
+        for (y, row) in rows.iter_mut().enumerate() {
             let below = if y > 0 { self.rows[y - 1] } else { 0 };
-            let above = if y + 1 < ROWS { self.rows[y + 1] } else { 0 };
-            rows[y] = (row | row << 1 | row >> 1 | below | above) & within.rows[y];
+            let above = self.rows.get(y + 1).copied().unwrap_or(0);
+            *row = (*row | *row << 1 | *row >> 1 | below | above) & within.rows[y];
         }
         Self { rows }
     }
