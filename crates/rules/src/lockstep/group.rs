@@ -1,5 +1,7 @@
 use std::fmt;
+use std::sync::Arc;
 
+use super::Lockstep;
 use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
 use crate::{Course, Rulebook};
 
@@ -70,6 +72,53 @@ impl Group {
             repetitions: distinct(members.iter().map(|m| each(m).repetition.article.clone())),
             endings: distinct(members.iter().map(|m| each(m).ending.article.clone())),
             closed: false,
+        }
+    }
+}
+
+impl Lockstep {
+    /// A run of this rulebook alone that goes on from here, so that what is now done concerns no other.
+    ///
+    /// ```
+    /// # use go_rules::{standard::*, *};
+    /// # let articles = Articles {
+    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
+    /// #     repetition: StandardRepetition::NONE.into(),
+    /// #     ending: StandardEnding::TWO_PASSES.into(),
+    /// #     settlement: StandardSettlement::AsItStands.into(),
+    /// #     scoring: StandardScoring::AREA.into(),
+    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+    /// #     redress: StandardRedress::HALT.into(),
+    /// # };
+    /// # let book = Rulebook::new("any", &Text::nameless(), articles, &[]);
+    /// use go_board::{Color, Size};
+    /// let start = Setup::empty(Size::square(3)?).check()?;
+    /// let mut both = Lockstep::new(vec![book.clone(), book], start)?;
+    /// both.act(&Action::play(Color::Black, "B2".parse()?))?;
+    /// let mut alone = both.alone(1);
+    /// alone.act(&Action::pass(Color::White))?;
+    /// assert_eq!((alone.plies(), both.plies()), (2, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn alone(&self, member: usize) -> Self {
+        let rulebooks = vec![self.rulebooks[member].clone()];
+        let course = self.course(member).clone();
+        let mut group = Group::new(course, Members::one(0), &rulebooks);
+        group.closed = self.marks[member].left.is_some();
+        Self {
+            rulebooks,
+            start: Arc::clone(&self.start),
+            groups: vec![group],
+            place: vec![0],
+            rulings: vec![self.rulings[member]],
+            marks: vec![self.marks[member]],
+            uniform: self.uniform,
+            plies: self.plies,
+            statements: self.statements,
+            board_plays: self.board_plays,
+            forked: true,
+            limits: self.limits,
         }
     }
 }
