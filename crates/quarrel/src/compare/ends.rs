@@ -1,0 +1,218 @@
+//! How the game ends under each rulebook, and what two ends show.
+
+use go_board::{Board, PointSet};
+use go_rules::{Action, Item, Ledger, LimitError, Lockstep, Marks, Outcome, Over, Sheet, Topic};
+
+use super::settle::{Settle, settle};
+use super::track::{Parting, Spotted, Tracker, is_decided, members};
+use crate::Class;
+use crate::observable::{Observable, StageView};
+
+/// How the game ended under one rulebook.
+#[derive(Clone, Debug)]
+pub struct EndReport {
+    /// The result.
+    pub outcome: Outcome,
+    /// What was counted, if points were.
+    pub sheet: Option<Sheet>,
+    /// What goes on at the end.
+    pub stage: StageView,
+    /// What limits comparisons.
+    pub marks: Marks,
+    /// What the record does not hold and was supplied.
+    pub supplied: Vec<Action>,
+    /// The stones that were lifted as dead before counting.
+    pub dead: PointSet,
+    /// The board at the end, dead stones still on it.
+    pub board: Board,
+    /// What was done and what changed hands, supplied actions included.
+    pub ledger: Ledger,
+}
+
+impl EndReport {
+    /// What the record comes to under rulebook `member`.
+    pub(crate) fn of(
+        lockstep: &Lockstep,
+        member: usize,
+        how: Settle,
+        dead: &PointSet,
+    ) -> Result<Self, LimitError> {
+        let mut alone = lockstep.alone(member);
+        let supplied = match how {
+            Settle::AsIs => settle(&mut alone, dead)?,
+            Settle::Claims => Vec::new(),
+        };
+        let course = alone.course(0);
+        let rulebook = &alone.rulebooks()[0];
+        let (outcome, sheet) = alone.outcome(0);
+        let dead = match course.over() {
+            Some(Over::Counted) => rulebook.settlement.article.get().dead(course),
+            _ => PointSet::EMPTY,
+        };
+        Ok(Self {
+            outcome,
+            sheet,
+            stage: StageView::of(course),
+            marks: alone.marks(0),
+            supplied,
+            dead,
+            board: course.board().clone(),
+            ledger: *course.ledger(),
+        })
+    }
+
+    fn turns(&self) -> [[u32; 2]; 4] {
+        [self.ledger.plays, self.ledger.passes, self.ledger.taken, self.ledger.suicides]
+    }
+}
+
+/// Compares the ends of all rulebooks that took every turn for the same thing.
+pub(crate) fn compare_ends(
+    tracker: &Tracker,
+    ends: &[Option<EndReport>],
+    ply: u32,
+    spotted: &mut Vec<Spotted>,
+    partings: &mut Vec<Parting>,
+) {
+    for set in tracker.same_turns() {
+        for a in members(*set) {
+            for b in members(*set).filter(|b| *b > a) {
+                if let (Some(one), Some(other)) = (&ends[a], &ends[b]) {
+                    let mut pair = Pair {
+                        between: (a, b),
+                        ends: [one, other],
+                        ply,
+                        spotted: &mut *spotted,
+                        partings: &mut *partings,
+                    };
+                    pair.compare(tracker.are_in_step(a, b));
+                }
+            }
+        }
+    }
+}
+
+struct Pair<'a> {
+    between: (usize, usize),
+    ends: [&'a EndReport; 2],
+    ply: u32,
+    spotted: &'a mut Vec<Spotted>,
+    partings: &'a mut Vec<Parting>,
+}
+
+const SCORING: &[Class] = &[Class::Scoring, Class::Compensation];
+const RESULT: &[Class] = &[Class::Result];
+
+impl Pair<'_> {
+    fn poison(
+        &mut self,
+        place: usize,
+        classes: &'static [Class],
+        ply: u32,
+        topic: Topic,
+        because: &'static str,
+    ) {
+        let member = if place == 0 { self.between.0 } else { self.between.1 };
+        self.partings.push(Parting { between: self.between, ply, classes, member, topic, because });
+    }
+
+    fn spot(&mut self, class: Class, seen: [Observable; 2], topics: [Topic; 2]) {
+        let doubtful = self.ends.iter().any(|end| end.marks.doubtful.is_some());
+        let (ply, between) = (self.ply, self.between);
+        self.spotted.push(Spotted { class, ply, between, by: None, seen, topics, doubtful });
+    }
+
+    fn compare(&mut self, in_step: bool) {
+        for place in [0, 1] {
+            if let Some((ply, reason)) = self.ends[place].marks.left {
+                return self.poison(
+                    place,
+                    &Class::OF_THE_END,
+                    ply,
+                    reason.topic(),
+                    "the record is no game under it",
+                );
+            }
+        }
+        let [a, b] = self.ends;
+        let said_the_same = in_step && a.supplied.is_empty() && b.supplied.is_empty();
+        if said_the_same && a.sheet.is_some() && b.sheet.is_some() && a.dead != b.dead {
+            self.spot(Class::Settlement, [a, b].map(|end| Observable::Dead(end.dead)), [Topic::Agreement; 2]);
+        }
+        self.compare_sheets();
+        self.compare_outcomes();
+    }
+
+    fn compare_sheets(&mut self) {
+        let [a, b] = self.ends;
+        let (Some(one), Some(other)) = (&a.sheet, &b.sheet) else {
+            let place = usize::from(a.sheet.is_some());
+            let topic = undecided(&self.ends[place].outcome).0;
+            return self.poison(place, SCORING, self.ply, topic, "nothing was counted");
+        };
+        if a.dead != b.dead {
+            return self.poison(0, SCORING, self.ply, Topic::Agreement, "other stones are dead");
+        }
+        if a.board.key() != b.board.key() || a.turns() != b.turns() {
+            let place = usize::from(a.supplied.len() < b.supplied.len());
+            return self.poison(place, SCORING, self.ply, Topic::LastMove, "a last pass was owed");
+        }
+        let margins = [one, other].map(|sheet| sheet.margin_before_compensation());
+        if margins[0] != margins[1] {
+            let topic = differing(&one.scoring, &other.scoring).unwrap_or(Topic::Counting);
+            self.spot(Class::Scoring, margins.map(Observable::Margin), [topic; 2]);
+        }
+        let added = [one, other].map(|sheet| sheet.compensation_margin());
+        let outcomes = [a, b].map(|end| end.outcome);
+        if added[0] != added[1] {
+            let topic = differing(&one.compensation, &other.compensation).unwrap_or(Topic::Komi);
+            self.spot(Class::Compensation, added.map(Observable::Margin), [topic; 2]);
+        } else if margins[0] == margins[1] && outcomes[0] != outcomes[1] && outcomes.iter().all(is_decided) {
+            self.spot(Class::Compensation, outcomes.map(Observable::Outcome), [Topic::Ties; 2]);
+        }
+    }
+
+    fn compare_outcomes(&mut self) {
+        let outcomes = self.ends.map(|end| end.outcome);
+        if let Some(place) = outcomes.iter().position(|outcome| !is_decided(outcome)) {
+            let (topic, because) = undecided(&outcomes[place]);
+            return self.poison(place, RESULT, self.ply, topic, because);
+        }
+        if outcomes[0] != outcomes[1] {
+            let topics = match self.ends.map(|end| end.sheet.as_ref()) {
+                [Some(one), Some(other)] => {
+                    let lines = |sheet: &Sheet| [sheet.scoring.as_slice(), &sheet.compensation].concat();
+                    [differing(&lines(one), &lines(other)).unwrap_or(Topic::Ties); 2]
+                }
+                _ => self.ends.map(end_topic),
+            };
+            self.spot(Class::Result, outcomes.map(Observable::Outcome), topics);
+        }
+    }
+}
+
+/// The subject of the first line in which two lists differ.
+fn differing(one: &[Item], other: &[Item]) -> Option<Topic> {
+    let only_in =
+        |here: &[Item], there: &[Item]| here.iter().find(|item| !there.contains(item)).map(|item| item.topic);
+    only_in(one, other).or_else(|| only_in(other, one))
+}
+
+/// The subject of the clause that ended a game without a count.
+const fn end_topic(end: &EndReport) -> Topic {
+    match end.stage.over {
+        Some(Over::NoResult | Over::Draw) => Topic::Recurrence,
+        Some(Over::Resigned(_)) => Topic::Resignation,
+        Some(Over::Forfeited(_)) => Topic::Illegal,
+        _ => Topic::Stop,
+    }
+}
+
+/// The subject on which a game has no decided result, and why that is so.
+const fn undecided(outcome: &Outcome) -> (Topic, &'static str) {
+    if let Outcome::Undetermined(gap) = outcome {
+        (gap.topic, "it does not decide the game")
+    } else {
+        (Topic::Stop, "the game has not ended")
+    }
+}

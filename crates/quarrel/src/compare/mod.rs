@@ -1,0 +1,231 @@
+//! One record under many rulebooks.
+
+mod ends;
+mod report;
+mod settle;
+mod track;
+
+use go_board::{Point, PointSet};
+use go_rules::{HalfPoints, LimitError, Limits, Lockstep, Record, Rulebook, SetupError, TooManyRulebooks};
+
+pub use ends::EndReport;
+pub use report::{Mark, PlyReport, Poison, View};
+pub use settle::Settle;
+
+pub(crate) use ends::compare_ends;
+pub(crate) use track::{Spotted, Tracker, is_decided};
+
+use crate::observable::StageView;
+use crate::quarrel::winners_differ;
+use crate::{Class, Quarrel};
+
+/// How records are compared.
+#[derive(Clone, Debug, Default)]
+pub struct CompareOptions {
+    /// What is supplied at the end of the record.
+    pub settle: Settle,
+    /// The stones the players are taken to agree are dead, where something is supplied.
+    pub dead: PointSet,
+    /// The komi.
+    pub komi: Komi,
+    /// Bounds on the record.
+    pub limits: Limits,
+}
+
+/// Which komi counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Komi {
+    /// The record's; if it names none, each rulebook's own.
+    #[default]
+    Recorded,
+    /// Each rulebook's own, whatever the record says.
+    AsWritten,
+    /// This one under every rulebook.
+    Fixed(HalfPoints),
+}
+
+impl Komi {
+    pub(crate) fn of(self, recorded: Option<HalfPoints>) -> Option<HalfPoints> {
+        match self {
+            Self::Recorded => recorded,
+            Self::AsWritten => None,
+            Self::Fixed(komi) => Some(komi),
+        }
+    }
+}
+
+/// Why a record could not be compared.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CompareError {
+    /// The record starts from no position.
+    #[error("the record cannot start: {0}")]
+    Setup(#[from] SetupError),
+    /// Nothing to compare with.
+    #[error("no rulebook is given")]
+    NoRulebooks,
+    /// More than one lockstep takes.
+    #[error(transparent)]
+    TooManyRulebooks(#[from] TooManyRulebooks),
+    /// The record is longer than the limits let it be.
+    #[error("at ply {ply}: {limit}")]
+    Limit {
+        /// The ply that was refused.
+        ply: u32,
+        /// The limit.
+        limit: LimitError,
+    },
+    /// A point said to be dead holds no stone at the end, under any of the rulebooks.
+    #[error("{0} is said to be dead, but no stone stands there at the end")]
+    NoStone(Point),
+}
+
+/// One record under some rulebooks: every ruling, every end, and what they quarrel about.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// What was compared, with the komi that counted.
+    pub record: Record,
+    /// The rulebooks, by place.
+    pub rulebooks: Vec<Rulebook>,
+    /// How it was compared.
+    pub options: CompareOptions,
+    /// The stage each rulebook begins with.
+    pub start: Vec<StageView>,
+    /// Every action of the record.
+    pub plies: Vec<PlyReport>,
+    /// The end under each rulebook, by place.
+    pub endings: Vec<EndReport>,
+    /// The first quarrel of each pair and class, in the order of plies, pairs and classes.
+    pub quarrels: Vec<Quarrel>,
+    /// What can no longer be compared, from which ply on, and why.
+    pub poisons: Vec<Poison>,
+    /// Plays carried out on boards: one for each play and different course.
+    pub board_plays: u64,
+    /// Number of different courses at the end.
+    pub courses: usize,
+}
+
+/// Runs all `rulebooks` over `record` and compares them.
+///
+/// # Errors
+/// [`CompareError`]
+///
+/// ```
+/// # use go_rules::{standard::*, *};
+/// # let articles = |superko| Articles {
+/// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
+/// #     repetition: StandardRepetition::superko(superko).into(),
+/// #     ending: StandardEnding::TWO_PASSES.into(),
+/// #     settlement: StandardSettlement::AsItStands.into(),
+/// #     scoring: StandardScoring::AREA.into(),
+/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+/// #     redress: StandardRedress::HALT.into(),
+/// # };
+/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
+/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+/// use go_board::{Color, Size};
+/// use go_quarrel::{Class, CompareOptions, compare};
+///
+/// // On one point a stone lifts itself: the empty board again, but now White is to move.
+/// let record = Record {
+///     setup: Setup::empty(Size::square(1)?),
+///     actions: vec![Action::play(Color::Black, "A1".parse()?)],
+/// };
+/// let comparison = compare(&record, &[positional, situational], &CompareOptions::default())?;
+/// let quarrel = &comparison.quarrels[0];
+/// assert_eq!((quarrel.class, quarrel.ply), (Class::Legality, 1));
+/// assert_eq!(quarrel.observable_a, "forbidden: the board would be as at the start");
+/// assert_eq!(quarrel.observable_b, "allowed");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn compare(
+    record: &Record,
+    rulebooks: &[Rulebook],
+    options: &CompareOptions,
+) -> Result<Comparison, CompareError> {
+    if rulebooks.is_empty() {
+        return Err(CompareError::NoRulebooks);
+    }
+    let mut record = record.clone();
+    record.setup.komi = options.komi.of(record.setup.komi);
+    let start = record.setup.clone().check()?;
+    let mut lockstep = Lockstep::new(rulebooks.to_vec(), start)?.with_limits(options.limits);
+    let mut tracker = Tracker::default();
+    tracker.begin(&lockstep);
+    let stages = (0..rulebooks.len()).map(|m| StageView::of(lockstep.course(m))).collect();
+    let mut plies = Vec::with_capacity(record.actions.len());
+    for (index, action) in record.actions.iter().enumerate() {
+        let ply = index as u32 + 1;
+        lockstep.act(action).map_err(|limit| CompareError::Limit { ply, limit })?;
+        tracker.observe(&lockstep, action);
+        plies.push(PlyReport::of(&lockstep, action));
+    }
+    let last = record.actions.len() as u32;
+    check_dead(&lockstep, &options.dead)?;
+    let ends = (0..rulebooks.len())
+        .map(|m| EndReport::of(&lockstep, m, options.settle, &options.dead).map(Some))
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|limit| CompareError::Limit { ply: last + 1, limit })?;
+    let mut spotted = std::mem::take(&mut tracker.spotted);
+    let mut partings = std::mem::take(&mut tracker.partings);
+    compare_ends(&tracker, &ends, last, &mut spotted, &mut partings);
+    spotted.sort_by_key(|s| (s.ply, s.between, s.class));
+    let quarrels = spotted
+        .iter()
+        .map(|s| {
+            Quarrel::put_into_words(s, rulebooks, [ends[s.between.0].as_ref(), ends[s.between.1].as_ref()])
+        })
+        .collect();
+    let mut poisons: Vec<Poison> = partings.iter().map(|parting| Poison::of(parting, rulebooks)).collect();
+    poisons.sort_by_key(|poison| (poison.ply, poison.between));
+    Ok(Comparison {
+        record,
+        rulebooks: rulebooks.to_vec(),
+        options: options.clone(),
+        start: stages,
+        plies,
+        endings: ends.into_iter().flatten().collect(),
+        quarrels,
+        poisons,
+        board_plays: lockstep.board_plays(),
+        courses: lockstep.courses(),
+    })
+}
+
+fn check_dead(lockstep: &Lockstep, dead: &PointSet) -> Result<(), CompareError> {
+    let stands = |point: Point| {
+        (0..lockstep.rulebooks().len()).any(|m| lockstep.course(m).board().stone(point).is_some())
+    };
+    dead.iter().find(|point| !stands(*point)).map_or(Ok(()), |point| Err(CompareError::NoStone(point)))
+}
+
+impl Comparison {
+    /// The names of the rulebooks, by place.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.rulebooks.iter().map(Rulebook::name)
+    }
+
+    /// The quarrels that rest on nothing undecided.
+    pub fn firm_quarrels(&self) -> impl Iterator<Item = &Quarrel> {
+        self.quarrels.iter().filter(|quarrel| !quarrel.doubtful)
+    }
+
+    /// The first quarrel between two rulebooks about this class, doubtful or not.
+    #[must_use]
+    pub fn quarrel(&self, a: usize, b: usize, class: Class) -> Option<&Quarrel> {
+        let between = (a.min(b), a.max(b));
+        self.quarrels.iter().find(|quarrel| quarrel.between == between && quarrel.class == class)
+    }
+
+    /// Whether both games were decided and by different players.
+    #[must_use]
+    pub fn winner_differs(&self, a: usize, b: usize) -> bool {
+        winners_differ(&self.endings[a].outcome, &self.endings[b].outcome)
+    }
+
+    /// What had happened to a rulebook's view of the record by this ply.
+    #[must_use]
+    pub fn mark(&self, ply: u32, member: usize) -> Option<Mark> {
+        Mark::at(&self.endings[member].marks, ply)
+    }
+}

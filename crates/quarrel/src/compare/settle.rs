@@ -1,0 +1,68 @@
+//! What is supplied at the end of a record so that a game that is over but for words has a result.
+
+use go_board::{Color, PointSet};
+use go_rules::{Action, LimitError, Lockstep, Proposal, StageName, Statement, Verdict};
+
+/// What is taken to happen after the last action of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Settle {
+    /// A pass that is still owed is made, and the players agree that exactly the given stones are dead
+    /// wherever play has stopped or, under rulebooks that need no stop, after two passes.
+    #[default]
+    AsIs,
+    /// Nothing but what the record itself says.
+    Claims,
+}
+
+/// More owed passes than any rulebook asks for: beyond, an ending article never gets enough.
+const MOST: usize = 64;
+
+/// Supplies what is missing, under one rulebook, and tells what it was.
+pub(crate) fn settle(alone: &mut Lockstep, dead: &PointSet) -> Result<Vec<Action>, LimitError> {
+    let mut supplied = Vec::new();
+    while supplied.len() < MOST {
+        let course = alone.course(0);
+        if course.over().is_some() || alone.marks(0).left.is_some() {
+            break;
+        }
+        let stage = course.stage();
+        let now = match (stage.name, stage.to_move) {
+            (StageName::LastMove, Some(owing)) => vec![Action::pass(owing)],
+            (StageName::Stopped, _) => agreement(alone, dead),
+            (StageName::Play, Some(_)) if stage.passes_running >= 2 => agreement(alone, dead),
+            _ => break,
+        };
+        let Some(first) = now.first() else { break };
+        if !may(alone, first) {
+            break;
+        }
+        for action in now {
+            alone.act(&action)?;
+            supplied.push(action);
+        }
+    }
+    Ok(supplied)
+}
+
+fn may(alone: &Lockstep, action: &Action) -> bool {
+    matches!(alone.judge(0, action), Verdict::Allowed | Verdict::Undetermined(_))
+}
+
+/// One player proposes that exactly these stones are dead, the other accepts; nothing if that means nothing here.
+fn agreement(alone: &Lockstep, dead: &PointSet) -> Vec<Action> {
+    let course = alone.course(0);
+    let board = course.board();
+    let stones = board.stones(Color::Black).union(&board.stones(Color::White));
+    let dead = dead.intersection(&stones);
+    let by = course.stage().to_move.unwrap_or(Color::Black);
+    let mut proposals = vec![Proposal::dead(dead)];
+    if dead.is_empty() {
+        proposals.push(Proposal::PlayIsOver);
+    }
+    let proposal = proposals
+        .into_iter()
+        .map(|proposal| Action::Statement(by, Statement::Propose(proposal)))
+        .find(|action| may(alone, action));
+    let accept = Action::Statement(by.opponent(), Statement::Accept);
+    proposal.map_or_else(Vec::new, |proposal| vec![proposal, accept])
+}

@@ -1,0 +1,338 @@
+//! Which rulebooks still rule alike, and what they show where they part.
+
+use go_board::{Color, Key};
+use go_rules::{Action, Became, Course, Lockstep, Outcome, Over, Reason, Statement, Topic, Verdict};
+
+use crate::Class;
+use crate::observable::{Fate, Observable, StageView, same_fate};
+
+/// A quarrel in the form in which it costs nothing to find; words and clauses come later.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spotted {
+    pub(crate) class: Class,
+    pub(crate) ply: u32,
+    pub(crate) between: (usize, usize),
+    pub(crate) by: Option<Color>,
+    pub(crate) seen: [Observable; 2],
+    pub(crate) topics: [Topic; 2],
+    pub(crate) doubtful: bool,
+}
+
+/// Why two rulebooks can no longer be compared in some classes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parting {
+    pub(crate) between: (usize, usize),
+    pub(crate) ply: u32,
+    pub(crate) classes: &'static [Class],
+    /// The rulebook and the subject of the clause that did it.
+    pub(crate) member: usize,
+    pub(crate) topic: Topic,
+    pub(crate) because: &'static str,
+}
+
+/// Keeps apart what has parted. Work is done only for rulebooks that part, and only at that ply.
+#[derive(Debug, Default)]
+pub(crate) struct Tracker {
+    /// Sets of rulebooks with the same course so far: every action became the same, the same went on after it.
+    in_step: Vec<u128>,
+    /// Sets of rulebooks that took every turn for the same thing, whatever stage they took it in.
+    same_turns: Vec<u128>,
+    pub(crate) spotted: Vec<Spotted>,
+    pub(crate) partings: Vec<Parting>,
+}
+
+pub(crate) fn members(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let member = set.trailing_zeros() as usize;
+            set &= set - 1;
+            member
+        })
+    })
+}
+
+fn pairs(one: u128, other: u128) -> impl Iterator<Item = (usize, usize)> {
+    members(one).flat_map(move |a| members(other).map(move |b| (a.min(b), a.max(b))))
+}
+
+/// Splits sets into parts whose members are alike, and hands over the pairs that part.
+fn refine(sets: &mut Vec<u128>, alike: impl Fn(usize, usize) -> bool, mut part: impl FnMut(usize, usize)) {
+    for index in 0..sets.len() {
+        let set = sets[index];
+        if set.count_ones() < 2 {
+            continue;
+        }
+        let first = set.trailing_zeros() as usize;
+        let mut kept = 0_u128;
+        let mut others: Vec<u128> = Vec::new();
+        for member in members(set) {
+            if member == first || alike(first, member) {
+                kept |= 1 << member;
+            } else if let Some(other) =
+                others.iter_mut().find(|other| alike(other.trailing_zeros() as usize, member))
+            {
+                *other |= 1 << member;
+            } else {
+                others.push(1 << member);
+            }
+        }
+        if others.is_empty() {
+            continue;
+        }
+        sets[index] = kept;
+        for (place, other) in others.iter().enumerate() {
+            for earlier in std::iter::once(&kept).chain(&others[..place]) {
+                pairs(*earlier, *other).for_each(|(a, b)| part(a, b));
+            }
+        }
+        sets.extend(others);
+    }
+}
+
+impl Tracker {
+    /// Begins at the start, where rulebooks may already differ in the stage they begin with.
+    pub(crate) fn begin(&mut self, lockstep: &Lockstep) {
+        let count = lockstep.rulebooks().len();
+        let all = if count >= 128 { u128::MAX } else { (1 << count) - 1 };
+        for sets in [&mut self.in_step, &mut self.same_turns] {
+            sets.clear();
+            sets.push(all);
+        }
+        self.spotted.clear();
+        self.partings.clear();
+        if lockstep.courses() > 1 {
+            self.refine_in_step(lockstep, None);
+        }
+    }
+
+    /// Takes note of what the last action became.
+    pub(crate) fn observe(&mut self, lockstep: &Lockstep, action: &Action) {
+        if lockstep.courses() == 1 {
+            return;
+        }
+        self.refine_in_step(lockstep, Some(action));
+        if matches!(action, Action::Turn(..)) {
+            self.refine_turns(lockstep);
+        }
+    }
+
+    /// The rulebooks that are in step with this one, itself included.
+    pub(crate) fn company(&self, member: usize) -> u128 {
+        self.in_step.iter().copied().find(|set| set >> member & 1 == 1).unwrap_or(1 << member)
+    }
+
+    pub(crate) fn are_in_step(&self, a: usize, b: usize) -> bool {
+        self.company(a) >> b & 1 == 1
+    }
+
+    /// Sets of rulebooks that took every turn for the same thing.
+    pub(crate) fn same_turns(&self) -> &[u128] {
+        &self.same_turns
+    }
+
+    fn refine_in_step(&mut self, lockstep: &Lockstep, action: Option<&Action>) {
+        let Self { in_step, spotted, partings, .. } = self;
+        let alike = |a: usize, b: usize| {
+            lockstep.share_a_course(a, b)
+                || (became_alike(lockstep, a, b)
+                    && (lockstep.marks(a).left.is_some()
+                        || stand_alike(lockstep.course(a), lockstep.course(b))))
+        };
+        refine(in_step, alike, |a, b| {
+            let parting = judge_parting(lockstep, (a, b), action, spotted);
+            partings.push(parting);
+        });
+    }
+
+    fn refine_turns(&mut self, lockstep: &Lockstep) {
+        let Self { same_turns, partings, .. } = self;
+        let alike = |a: usize, b: usize| {
+            lockstep.share_a_course(a, b)
+                || (became_alike(lockstep, a, b)
+                    && lockstep.course(a).board().key() == lockstep.course(b).board().key())
+        };
+        refine(same_turns, alike, |a, b| {
+            let between = (a, b);
+            let ply = lockstep.plies();
+            let seen = [a, b].map(|m| lockstep.ruling(m).map(|ruling| ruling.became));
+            let (member, topic, because) = match seen {
+                [Some(Became::AfterTheEnd), _] => (a, Topic::Stop, "the game had ended there"),
+                [_, Some(Became::AfterTheEnd)] => (b, Topic::Stop, "the game had ended there"),
+                [Some(Became::NotApplicable), _] => (a, Topic::Turns, "it does not know this turn"),
+                [_, Some(Became::NotApplicable)] => (b, Topic::Turns, "it does not know this turn"),
+                _ => {
+                    let forbidding = |m: usize| match lockstep.ruling(m)?.verdict {
+                        Verdict::Forbidden(reason) => {
+                            Some((m, reason.topic(), "the turn did not become the same"))
+                        }
+                        Verdict::Allowed | Verdict::Undetermined(_) | Verdict::NotApplicable => None,
+                    };
+                    forbidding(a).or_else(|| forbidding(b)).unwrap_or((
+                        a,
+                        Topic::Placement,
+                        "the play did not do the same",
+                    ))
+                }
+            };
+            partings.push(Parting { between, ply, classes: &Class::OF_THE_END, member, topic, because });
+        });
+    }
+}
+
+fn became_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
+    match (lockstep.ruling(a), lockstep.ruling(b)) {
+        (Some(one), Some(other)) => same_fate(one.became, other.became),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
+}
+
+fn stand_alike(a: &Course, b: &Course) -> bool {
+    a.board().key() == b.board().key() && StageView::of(a).is_like(&StageView::of(b))
+}
+
+/// Whether the marks of either rulebook make everything from this ply on doubtful.
+fn in_doubt(lockstep: &Lockstep, (a, b): (usize, usize), ply: u32) -> bool {
+    [a, b].into_iter().any(|m| lockstep.marks(m).doubtful.is_some_and(|(since, _)| since <= ply))
+}
+
+/// What two rulebooks show at the ply at which they part.
+fn judge_parting(
+    lockstep: &Lockstep,
+    between: (usize, usize),
+    action: Option<&Action>,
+    spotted: &mut Vec<Spotted>,
+) -> Parting {
+    let (a, b) = between;
+    let ply = lockstep.plies();
+    let doubtful = in_doubt(lockstep, between, ply);
+    let by = action.and_then(Action::by);
+    let views = [a, b].map(|m| StageView::of(lockstep.course(m)));
+    let rulings = [a, b].map(|m| lockstep.ruling(m));
+    let parting = |member, topic, because| Parting {
+        between,
+        ply,
+        classes: &Class::OF_THE_COURSE,
+        member,
+        topic,
+        because,
+    };
+    let mut spot = |class, seen: [Observable; 2], topics: [Topic; 2]| {
+        spotted.push(Spotted { class, ply, between, by, seen, topics, doubtful });
+        Parting { classes: &Class::OF_THE_COURSE, ..parting(a, topics[0], "they had parted") }
+    };
+    let [Some(one), Some(other)] = rulings else {
+        // Before the first action only the stages can differ.
+        let topics = views.map(|view| stage_topic(&view, None));
+        return spot(Class::Ending, views.map(Observable::Stage), topics);
+    };
+    let verdicts = [one.verdict, other.verdict];
+    let statement = match action {
+        Some(Action::Statement(_, statement)) => Some(statement),
+        Some(Action::Turn(..) | Action::Edit(_)) | None => None,
+    };
+    match verdicts {
+        [Verdict::NotApplicable, _] => parting(a, Topic::Agreement, "it does not know this action"),
+        [_, Verdict::NotApplicable] => parting(b, Topic::Agreement, "it does not know this action"),
+        [Verdict::Forbidden(reason), Verdict::Undetermined(gap)]
+        | [Verdict::Undetermined(gap), Verdict::Forbidden(reason)] => {
+            let undetermined = if matches!(verdicts[0], Verdict::Undetermined(_)) { a } else { b };
+            _ = reason;
+            parting(undetermined, gap.topic, "it does not decide this")
+        }
+        [Verdict::Forbidden(reason), Verdict::Allowed] | [Verdict::Allowed, Verdict::Forbidden(reason)] => {
+            let seen = verdicts.map(Observable::May);
+            let topics = [reason.topic(); 2];
+            if statement.is_some() {
+                return spot(Class::Settlement, seen, topics);
+            }
+            let forbids = if matches!(verdicts[0], Verdict::Forbidden(_)) { 0 } else { 1 };
+            let parting = spot(Class::Legality, seen, topics);
+            if closes_a_loop(reason) && recurs(lockstep.course(between_at(between, 1 - forbids))) {
+                let mut fates = [Observable::Fate(Fate::Free); 2];
+                fates[forbids] = Observable::Fate(Fate::Barred(reason));
+                let topic_of =
+                    |place: usize| if place == forbids { reason.topic() } else { Topic::Recurrence };
+                spot(Class::Cycle, fates, [0, 1].map(topic_of));
+            }
+            Parting { member: between_at(between, forbids), ..parting }
+        }
+        [Verdict::Forbidden(_), Verdict::Forbidden(_)]
+            if statement.is_none() && !same_fate(one.became, other.became) =>
+        {
+            spot(Class::Redress, [one, other].map(|r| Observable::Became(r.became)), [Topic::Illegal; 2])
+        }
+        [Verdict::Forbidden(_), Verdict::Forbidden(_)]
+            if statement.is_none() && boards_differ(lockstep, between) =>
+        {
+            spot(Class::Redress, lifted(lockstep, between), [Topic::Suicide; 2])
+        }
+        [Verdict::Allowed, Verdict::Allowed] if boards_differ(lockstep, between) => {
+            spot(Class::Legality, lifted(lockstep, between), [Topic::Placement; 2])
+        }
+        _ => {
+            let repeats = |view: &StageView| matches!(view.over, Some(Over::NoResult | Over::Draw));
+            if statement.is_none() && views.iter().any(repeats) {
+                let seen = views.map(|view| {
+                    Observable::Fate(match view.over {
+                        Some(Over::NoResult) => Fate::Void,
+                        Some(Over::Draw) => Fate::Drawn,
+                        _ => Fate::Free,
+                    })
+                });
+                return spot(Class::Cycle, seen, [Topic::Recurrence; 2]);
+            }
+            if views[0].is_like(&views[1]) {
+                // Only an undecided play does something else here although both go on.
+                return parting(a, Topic::Placement, "the play did not do the same");
+            }
+            let class = if statement.is_some() { Class::Settlement } else { Class::Ending };
+            spot(class, views.map(Observable::Stage), views.map(|view| stage_topic(&view, statement)))
+        }
+    }
+}
+
+const fn between_at(between: (usize, usize), place: usize) -> usize {
+    if place == 0 { between.0 } else { between.1 }
+}
+
+const fn closes_a_loop(reason: Reason) -> bool {
+    matches!(reason, Reason::Ko | Reason::Repeats(_) | Reason::PassRepeats(_))
+}
+
+/// Whether the situation that stands, the player to move included, has stood before.
+fn recurs(course: &Course) -> bool {
+    let Some((now, earlier)) = course.history().situations().split_last() else { return false };
+    earlier.iter().any(|s| s.key == now.key && s.next == now.next)
+}
+
+fn boards_differ(lockstep: &Lockstep, (a, b): (usize, usize)) -> bool {
+    let key = |m: usize| -> Key { lockstep.course(m).board().key() };
+    key(a) != key(b)
+}
+
+fn lifted(lockstep: &Lockstep, (a, b): (usize, usize)) -> [Observable; 2] {
+    [a, b].map(|m| {
+        let (taken, lost) = lockstep.course(m).plies().last().map_or((0, 0), |ply| (ply.taken, ply.lost));
+        Observable::Lifts(taken, lost)
+    })
+}
+
+/// The subject whose clause leads to a stage.
+fn stage_topic(view: &StageView, statement: Option<&Statement>) -> Topic {
+    use go_rules::StageName;
+    match (view.over, view.name, statement) {
+        (Some(Over::Undetermined(gap)), _, _) => gap.topic,
+        (_, StageName::Handicap, _) => Topic::Handicap,
+        (_, StageName::LastMove, _) => Topic::LastMove,
+        (_, _, Some(Statement::Resume | Statement::Refuse)) => Topic::Dispute,
+        (_, _, Some(_)) => Topic::Agreement,
+        (Some(_), _, None) if view.stops >= 2 => Topic::FinalStop,
+        _ => Topic::Stop,
+    }
+}
+
+/// Whether this outcome is one that a text has decided.
+pub(crate) const fn is_decided(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::Win { .. } | Outcome::Draw | Outcome::NoResult | Outcome::BothLose)
+}
