@@ -1,0 +1,73 @@
+use go_board::Color;
+use go_rules::standard::{StandardPlacement, StandardRepetition, Stops};
+use go_rules::{
+    Course, Effect, Ending, Made, Next, Placement, Reason, Repetition, Situation, Special, Verdict,
+};
+
+/// Taking the button is a turn, once in the game; the first pass takes it as well.
+#[derive(Debug)]
+pub(crate) struct MayTakeButton(pub(crate) StandardPlacement);
+
+impl Placement for MayTakeButton {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        self.0.judge(course, effect)
+    }
+
+    fn judge_special(&self, course: &Course, _: Color, special: Special) -> Verdict {
+        match special {
+            Special::TakeButton if course.ledger().first_passer.is_none() => Verdict::Allowed,
+            Special::TakeButton => Verdict::Forbidden(Reason::ButtonTaken),
+            _ => Verdict::NotApplicable,
+        }
+    }
+}
+
+/// What stood before the button was taken may come back afterwards.
+#[derive(Debug)]
+pub(crate) struct ButtonLiftsBans(pub(crate) StandardRepetition);
+
+/// The situation that taking the button left, if it was taken on the record.
+fn taken(course: &Course) -> Option<&Situation> {
+    course.history().situations().iter().find(|s| matches!(s.made, Made::Pass(_)) && s.ply > 0)
+}
+
+impl Repetition for ButtonLiftsBans {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        let verdict = self.0.judge(course, effect);
+        // The host names the latest occurrence: if that is free, so are all before it.
+        match verdict {
+            Verdict::Forbidden(Reason::Repeats(ply)) if taken(course).is_some_and(|s| ply < s.ply) => {
+                Verdict::Allowed
+            }
+            _ => verdict,
+        }
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        self.0.after_turn(course)
+    }
+}
+
+/// Taking the button is not one of the passes that stop play.
+#[derive(Debug)]
+pub(crate) struct ButtonIsNoPass(pub(crate) Stops);
+
+impl Ending for ButtonIsNoPass {
+    fn after_turn(&self, course: &Course) -> Next {
+        let Some(now) = course.history().current() else { return Next::Continue };
+        let Made::Pass(by) = now.made else { return Next::Continue };
+        let all_passes: u32 = course.ledger().passes.iter().sum();
+        if all_passes == 1 {
+            return Next::Continue;
+        }
+        let taken_in_this_run = all_passes == course.stage().passes_running;
+        let passes = course.stage().passes_running.saturating_sub(u32::from(taken_in_this_run));
+        let earlier = course.history().situations().split_last().map_or(&[][..], |(_, rest)| rest);
+        // Before the button was taken the situation was another one.
+        let button = taken(course).map_or(0, |s| s.ply);
+        let again = self.0.same_position
+            && earlier.iter().any(|s| s.key == now.key && s.made == Made::Pass(by) && s.ply > button);
+        let in_succession = self.0.in_succession.is_some_and(|count| passes >= u32::from(count));
+        if again || in_succession { Next::Stop } else { Next::Continue }
+    }
+}
