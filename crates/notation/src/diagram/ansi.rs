@@ -21,7 +21,7 @@ impl Diagram<'_> {
     /// use go_board::Board;
     /// let board: Board = "X.".parse()?;
     /// let text = go_notation::diagram::Diagram::new(&board).last(Some("A1".parse()?)).ansi();
-    /// assert!(text.contains("\u{1b}[48;5;167m"));
+    /// assert!(text.contains("\u{1b}[48;5;167;38;5;16m●"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -47,8 +47,7 @@ impl Diagram<'_> {
                     WOOD
                 };
                 // Writing to a string cannot fail.
-                _ = write!(text, "\x1b[48;5;{ground}m\x1b[38;5;{ink}m{glyph}");
-                _ = write!(text, "\x1b[48;5;{WOOD}m ");
+                _ = write!(text, "\x1b[48;5;{ground};38;5;{ink}m{glyph}\x1b[48;5;{WOOD}m ");
             }
             text += "\x1b[0m\n";
         }

@@ -11,6 +11,7 @@ mod properties;
 mod read;
 mod result;
 mod rules_name;
+mod strips;
 mod words;
 mod write;
 
@@ -124,10 +125,14 @@ pub fn board_after(record: &Record, plies: usize) -> Board {
                 }
             }
             Action::Edit(edit) => {
-                let changed = edit.black.union(&edit.white).union(&edit.empty);
-                let kept = |color| board.stones(color).difference(&changed);
-                let (black, white) = (kept(Color::Black), kept(Color::White));
-                board = Board::holding(setup.size, &black.union(&edit.black), &white.union(&edit.white));
+                let gone = edit.black.union(&edit.white).union(&edit.empty);
+                if !gone.is_subset(&board.empty_set()) {
+                    board.lift(&gone);
+                }
+                for (points, color) in [(edit.black, Color::Black), (edit.white, Color::White)] {
+                    // A point that is outside the board, or in both lists, stays as it is.
+                    points.iter().for_each(|point| _ = board.put_down(point, color));
+                }
             }
             Action::Turn(_, Turn::Pass | Turn::Special(_)) | Action::Statement(..) => {}
         }

@@ -4,9 +4,10 @@ use go_board::{Color, PointSet, Size};
 use go_rules::{Action, Edit, Turn};
 
 use super::read::{Options, assign, board_size, size_numbers};
+use super::strips::Strips;
 use super::words::player;
 use super::{Diagnostic, FileResult, Game, KomiProblem, Problem, RulesName, Severity, komi, parse_action};
-use crate::sgf::{Collection, Node, Property, VertexProblem, point, rectangle};
+use crate::sgf::{Collection, Node, Property, VertexProblem, corners, point};
 
 /// Warnings kept for one line; more would tell nothing new.
 const WARNINGS: usize = 50;
@@ -31,6 +32,8 @@ pub(super) struct Reader<'a> {
     stated: BTreeMap<&'static str, String>,
     /// Where `HA` stood.
     handicap_place: Option<usize>,
+    /// Made when the first rectangle is read.
+    strips: Option<Strips>,
 }
 
 impl<'a> Reader<'a> {
@@ -43,6 +46,7 @@ impl<'a> Reader<'a> {
             node: 0,
             stated: BTreeMap::new(),
             handicap_place: None,
+            strips: None,
         }
     }
 
@@ -123,8 +127,12 @@ impl<'a> Reader<'a> {
                 }
                 continue;
             }
-            match rectangle(&text, size) {
-                Ok(rectangle) => points = points.union(&rectangle),
+            match corners(&text, size) {
+                Ok((low, high)) if low == high => _ = points.insert(low),
+                Ok((low, high)) => {
+                    let strips = self.strips.get_or_insert_with(|| Strips::new(size));
+                    points = points.union(&strips.rectangle(low, high));
+                }
                 Err(problem) => self.value(bad, problem, property, value.span().map(|span| span.start)),
             }
             if self.is_full() {

@@ -35,4 +35,4 @@ pub use path::{ParseVariationError, Variation, VariationError};
 pub use read::Limits;
 pub use text::{compose, escape, split_composed, to_simple_text, to_text};
 pub use tree::{Collection, EditError, NodeId, Span};
-pub use vertex::{VertexProblem, letters, point, rectangle, vertex_numbers};
+pub use vertex::{VertexProblem, corners, letters, point, vertex_numbers};

@@ -1,6 +1,6 @@
 //! Points as SGF spells them: two letters, column then row from the top.
 
-use go_board::{Point, PointSet, Size};
+use go_board::{Point, Size};
 
 /// Why two letters are no point of a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -71,18 +71,25 @@ pub fn point(text: &str, size: Size) -> Result<Point, VertexProblem> {
     Point::new(column - 1, size.height() - row).ok_or(off_board)
 }
 
-/// The points of one value of a point list: a point, or a rectangle from corner to corner, as in `aa:cc`.
+/// The corners of one value of a point list: twice the same point, or a rectangle from the lowest to
+/// the highest column and row, as in `aa:cc`.
 ///
 /// # Errors
 /// [`VertexProblem`]
-pub fn rectangle(text: &str, size: Size) -> Result<PointSet, VertexProblem> {
+///
+/// ```
+/// use go_board::Size;
+/// let (low, high) = go_notation::sgf::corners("aa:bc", Size::square(5)?)?;
+/// assert_eq!((low.to_string(), high.to_string()), ("A3".to_owned(), "B5".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn corners(text: &str, size: Size) -> Result<(Point, Point), VertexProblem> {
     let Some((first, second)) = text.split_once(':') else {
-        return Ok(PointSet::from_iter([point(text, size)?]));
+        return point(text, size).map(|point| (point, point));
     };
     let (a, b) = (point(first, size)?, point(second, size)?);
-    let columns = a.x().min(b.x())..=a.x().max(b.x());
-    let rows = a.y().min(b.y())..=a.y().max(b.y());
-    Ok(size.points().filter(|p| columns.contains(&p.x()) && rows.contains(&p.y())).collect())
+    let corner = |pick: fn(u8, u8) -> u8| Point::new(pick(a.x(), b.x()), pick(a.y(), b.y()));
+    Ok((corner(u8::min).unwrap_or(a), corner(u8::max).unwrap_or(b)))
 }
 
 /// The two letters of a point: the inverse of [`point`].
