@@ -1,0 +1,80 @@
+//! Rulebooks that name no text: two passes end play, the board counts by area as it lies, komi 0, and a
+//! forbidden turn is no turn of the game. They differ in what repeats and in suicide.
+
+use go_rules::standard::{
+    Ko, Recurrence, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress,
+    StandardRepetition, StandardScoring, StandardSettlement, Stops, Suicide, Superko, Void,
+};
+use go_rules::{Articles, HalfPoints, Rulebook, Text};
+
+/// No earlier position.
+pub const PSK: StandardRepetition = StandardRepetition::superko(Superko::Positional);
+/// No earlier position with the same player to move.
+pub const SSK: StandardRepetition = StandardRepetition::superko(Superko::Situational);
+/// No position that the same player had made by a play.
+pub const NSSK: StandardRepetition = StandardRepetition::superko(Superko::NaturalSituational);
+/// No position that stood after a move, pass or play, of the same player.
+pub const OWN: StandardRepetition = StandardRepetition::superko(Superko::OwnPositions);
+/// The position before the opponent's play just made may not be restored.
+pub const BASIC_KO: StandardRepetition = StandardRepetition::ko(Ko::RestoresPosition);
+/// A lone stone that has just taken one stone may not be taken alone.
+pub const ONE_FOR_ONE: StandardRepetition = StandardRepetition::ko(Ko::OneForOne);
+
+/// The articles that all rulebooks here have, with these two.
+#[must_use]
+pub fn articles(repetition: StandardRepetition, suicide: Suicide) -> Articles {
+    Articles {
+        placement: StandardPlacement::with_suicide(suicide).into(),
+        repetition: repetition.into(),
+        ending: StandardEnding::TWO_PASSES.into(),
+        settlement: StandardSettlement::AsItStands.into(),
+        scoring: StandardScoring::AREA.into(),
+        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+        redress: StandardRedress::HALT.into(),
+    }
+}
+
+/// These articles as a rulebook.
+#[must_use]
+pub fn of(name: &str, articles: Articles) -> Rulebook {
+    Rulebook::new(name, &Text::nameless(), articles, &[])
+}
+
+/// A rulebook that differs from the others in repetition and suicide.
+#[must_use]
+pub fn plain(name: &str, repetition: StandardRepetition, suicide: Suicide) -> Rulebook {
+    of(name, articles(repetition, suicide))
+}
+
+/// The four ko rules that the data tell apart by these keys, and the second basic ko, which bars one stone for
+/// one; suicide forbidden.
+#[must_use]
+pub fn ko_rules(suicide: Suicide) -> Vec<Rulebook> {
+    [("psk", PSK), ("ssk", SSK), ("nssk", NSSK), ("bk", BASIC_KO), ("one-for-one", ONE_FOR_ONE)]
+        .map(|(name, repetition)| plain(name, repetition, suicide))
+        .into()
+}
+
+/// What KataGo plays under one of its names for rules, with its area counted as the board lies.
+///
+/// `simple-ko-area` has that engine's own endings: a player who passes a second time in one situation stops
+/// play, and the third occurrence of a situation since the last pass ends the game without a result.
+#[must_use]
+pub fn of_katago(name: &str) -> Option<Rulebook> {
+    let (repetition, suicide) = match name {
+        "tromp-taylor" => (PSK, Suicide::SeveralStonesOnly),
+        "chinese-ogs" => (PSK, Suicide::Forbidden),
+        "aga" => (SSK, Suicide::Forbidden),
+        "new-zealand" => (SSK, Suicide::SeveralStonesOnly),
+        "simple-ko-area" => (ONE_FOR_ONE, Suicide::Forbidden),
+        _ => return None,
+    };
+    let mut articles = articles(repetition, suicide);
+    if name == "simple-ko-area" {
+        let stops = Stops { same_position: true, ..Stops::passes(2) };
+        articles.ending = StandardEnding { stops, ..StandardEnding::TWO_PASSES }.into();
+        let recurrence = Recurrence { times: 3, since_pass: true, void: Void::NoResult };
+        articles.repetition = StandardRepetition { recurrence: Some(recurrence), ..repetition }.into();
+    }
+    Some(of(name, articles))
+}

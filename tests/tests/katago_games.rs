@@ -1,0 +1,141 @@
+//! Random games by KataGo (`tests/data/katago-games`): the points it allowed before every ply, stones captured,
+//! how the game ended, and the area as the board lies.
+//!
+//! The sample runs always. With `BESTIARY_KATAGO_GAMES=DIR` every `*.jsonl` and `*.jsonl.gz` (by `gzip -dc`) of that folder runs
+//! too.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use conformance::{data, rulebooks};
+use go_board::{Color, Size};
+use go_rules::{Action, Over, Referee, Setup, StageName, Turn, Verdict};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Game {
+    id: String,
+    w: u8,
+    h: u8,
+    rules: String,
+    moves: Vec<String>,
+    legal: Vec<String>,
+    ended: bool,
+    end_reason: String,
+    is_no_result: bool,
+    black_stones_captured: u32,
+    white_stones_captured: u32,
+    final_board: Vec<String>,
+    tt_area: Vec<String>,
+    tt_white_minus_black_no_komi: i32,
+}
+
+#[derive(Default, Debug, PartialEq, Eq)]
+struct Seen {
+    games: usize,
+    plies: usize,
+    /// Points forbidden although empty: by repetition or suicide.
+    forbidden: usize,
+    no_result: usize,
+    repeated_pass: usize,
+}
+
+impl std::ops::AddAssign for Seen {
+    fn add_assign(&mut self, other: Self) {
+        self.games += other.games;
+        self.plies += other.plies;
+        self.forbidden += other.forbidden;
+        self.no_result += other.no_result;
+        self.repeated_pass += other.repeated_pass;
+    }
+}
+
+fn check(game: &Game) -> Seen {
+    let id = &game.id;
+    let size = Size::new(game.w, game.h).unwrap();
+    let rulebook = rulebooks::of_katago(&game.rules).unwrap();
+    let mut referee = Referee::new(rulebook, Setup::empty(size).check().unwrap());
+    let mut seen = Seen { games: 1, plies: game.moves.len(), ..Seen::default() };
+    assert_eq!(game.moves.len(), game.legal.len(), "{id}");
+    for (ply, (turn, legal)) in game.moves.iter().zip(&game.legal).enumerate() {
+        let action = data::turn(turn).unwrap();
+        let by = action.by().unwrap();
+        let (points, pass) = legal.split_at(size.area().into());
+        let ours = referee.legal_plays(by);
+        assert_eq!(ours, data::points_of_bits(size, points), "{id}, before ply {}", ply + 1);
+        let may_pass = referee.judge(&Action::pass(by)) == Verdict::Allowed;
+        assert_eq!(may_pass, pass == "1", "{id}, pass at ply {}", ply + 1);
+        seen.forbidden += referee.course().board().empty_count() - ours.len();
+        let ruling = referee.act(&action).unwrap().unwrap();
+        assert_eq!(ruling.verdict, Verdict::Allowed, "{id}, ply {}", ply + 1);
+    }
+    let course = referee.course();
+    let over = match game.end_reason.as_str() {
+        "two_passes" | "repeated_pass_state" => Some(Over::Counted),
+        "no_result_repetition" => Some(Over::NoResult),
+        "maxmoves" => None,
+        other => panic!("{id} ended for an unknown reason, {other}"),
+    };
+    assert_eq!(course.over(), over, "{id}");
+    assert_eq!((over.is_some(), over == Some(Over::NoResult)), (game.ended, game.is_no_result), "{id}");
+    assert_eq!(course.stage().name == StageName::Ended, game.ended, "{id}");
+    seen.no_result = usize::from(game.is_no_result);
+    // The last turn of such a game is a pass, the turn before it is none.
+    let last_two: Vec<_> = course.plies().iter().rev().take(2).map(|ply| &ply.action).collect();
+    let passes = last_two.iter().filter(|a| matches!(a, Action::Turn(_, Turn::Pass))).count();
+    if game.end_reason == "repeated_pass_state" {
+        assert_eq!(passes, 1, "{id}");
+        seen.repeated_pass = 1;
+    }
+    let captured = Color::BOTH.map(|color| course.ledger().prisoners_of(color));
+    assert_eq!(captured, [game.black_stones_captured, game.white_stones_captured], "{id}");
+    assert_eq!(data::rows(course.board()), game.final_board, "{id}");
+    let theirs = game.tt_area.concat();
+    let [black, white] = ['X', 'O'].map(|stone| theirs.chars().filter(|c| *c == stone).count() as i32);
+    assert_eq!(go_board::area(course.board()).points(), [black, white], "{id}");
+    let (_, sheet) = referee.count(&go_board::PointSet::EMPTY).unwrap();
+    assert_eq!(sheet.margin().get(), -2 * game.tt_white_minus_black_no_komi, "{id}, in half points");
+    seen
+}
+
+fn lines(path: &Path) -> String {
+    if path.extension().is_some_and(|ext| ext == "gz") {
+        let unpacked = Command::new("gzip").arg("-dc").arg(path).output().unwrap();
+        assert!(unpacked.status.success(), "gzip -dc {}", path.display());
+        return String::from_utf8(unpacked.stdout).unwrap();
+    }
+    std::fs::read_to_string(path).unwrap()
+}
+
+fn check_folder(folder: &Path) -> Seen {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_games = |path: &PathBuf| path.to_string_lossy().contains(".jsonl");
+    let mut files: Vec<PathBuf> = entries.filter(is_games).collect();
+    files.sort();
+    let mut seen = Seen::default();
+    for file in files {
+        for line in lines(&file).lines() {
+            seen += check(&serde_json::from_str(line).unwrap());
+        }
+    }
+    seen
+}
+
+#[test]
+fn katago_and_we_allow_the_same_points_at_every_ply_of_its_games() {
+    let seen = check_folder(&data::path("katago-games"));
+    // The sample holds every kind of ending, so that none can be missed in silence.
+    assert!(seen.games == 131 && seen.plies > 10_000 && seen.forbidden > 5_000, "{seen:?}");
+    assert!(seen.no_result > 0 && seen.repeated_pass > 0, "{seen:?}");
+}
+
+#[test]
+fn katago_and_we_allow_the_same_points_at_every_ply_of_games_kept_elsewhere() {
+    let Some(folder) = std::env::var_os("BESTIARY_KATAGO_GAMES") else {
+        eprintln!("skipped: BESTIARY_KATAGO_GAMES names no folder of further games");
+        return;
+    };
+    let seen = check_folder(Path::new(&folder));
+    eprintln!("{seen:?}");
+    assert!(seen.games > 0, "no games in {}", folder.display());
+}
