@@ -231,6 +231,12 @@ pub trait Compensation: fmt::Debug + Send + Sync {
 pub trait Redress: fmt::Debug + Send + Sync {
     /// The remedy at once.
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy;
+
+    /// Stones handed over when so many turns are taken back and become so many passes, where passes cost stones.
+    fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
+        _ = turns_taken_back;
+        passes
+    }
 }
 
 /// What becomes of a forbidden action.

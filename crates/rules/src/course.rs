@@ -267,11 +267,22 @@ impl Course {
         if self.ledger.first_passer.is_none() {
             self.ledger.first_passer = Some(by.index() as u8);
         }
-        if counts_towards_stop {
+        if !counts_towards_stop {
+            self.ledger.passes_running = 0;
+            self.stage.passes_running = 0;
+        } else if self.stage.passes_running == 0
+            || self.history.current().is_none_or(|now| now.made != Made::Pass(by))
+        {
+            // A penalty may make one player pass twice running: that is not both players passing.
             self.ledger.passes_running += 1;
             self.stage.passes_running += 1;
         }
         self.moved(by, Made::Pass(by), None);
+    }
+
+    /// Stones that cost the player no turn.
+    pub(crate) fn hand_over(&mut self, by: Color, stones: u8) {
+        self.ledger.handed_over[by.index()] += u32::from(stones);
     }
 
     pub(crate) fn lose_turn(&mut self, by: Color) {

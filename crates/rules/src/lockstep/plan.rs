@@ -13,6 +13,8 @@ pub(super) struct Plan {
     pub(super) became: Became,
     pub(super) effect: Option<Effect>,
     pub(super) hands_over: bool,
+    /// Stones handed over in all, if passes cost stones and the action becomes passes.
+    pub(super) penalty_stones: u8,
     pub(super) counts_towards_stop: bool,
     pub(super) objectionable: Option<Objectionable>,
     /// The action is undone together with everything since this ply, which becomes passes.
@@ -25,6 +27,7 @@ impl Plan {
             became,
             effect: None,
             hands_over: false,
+            penalty_stones: 0,
             counts_towards_stop: true,
             objectionable: None,
             rewind_to: None,
@@ -79,6 +82,9 @@ impl Lockstep {
         let passes =
             matches!(action, Action::Turn(_, Turn::Pass)) || matches!(plan.became, Became::Passes(..));
         plan.hands_over &= passes || plan.objectionable.is_some() || plan.rewind_to.is_some();
+        if plan.hands_over {
+            plan.penalty_stones = penalty_stones(rulebook, action, &plan, self.plies);
+        }
         (Ruling { verdict, became: plan.became }, plan, gap)
     }
 
@@ -144,6 +150,22 @@ impl Lockstep {
         }
         gap
     }
+}
+
+/// Stones handed over if the action becomes passes, or makes another action passes; 0 if it does neither.
+fn penalty_stones(rulebook: &Rulebook, action: &Action, plan: &Plan, now: u32) -> u8 {
+    let objection = matches!(action, Action::Statement(_, Statement::Object(_)));
+    let (passes, ply) = match (plan.became, plan.objectionable) {
+        (Became::Passes(count, _), _) => (count, now),
+        (_, Some(Objectionable { ply, remedy: Remedy::StandsUnlessObjected { passes, .. }, .. }))
+            if objection =>
+        {
+            (passes, ply)
+        }
+        _ => return 0,
+    };
+    let preceding_too = plan.rewind_to.is_some_and(|first| first < ply);
+    rulebook.redress.article.get().penalty_stones(1 + u8::from(preceding_too), passes)
 }
 
 /// The ply of the turn right before ply `now`, if that turn was the same player's.

@@ -42,6 +42,11 @@ impl Lockstep {
         }
         course.record(action.clone(), plan.became, 0, 0);
         self.groups[index].course = course;
+        // What was doubtful since a ply that is taken back is so no more.
+        for member in self.groups[index].members.iter() {
+            let doubtful = &mut self.marks[member].doubtful;
+            *doubtful = doubtful.filter(|(ply, _)| *ply < first);
+        }
         self.follow(index, 0, &after_turn);
     }
 }
@@ -60,9 +65,11 @@ const fn penalty(action: &Action, plan: &Plan) -> Option<(Color, u8, Reason, boo
 
 pub(super) fn pass_repeatedly(course: &mut Course, by: Color, count: u8, plan: &Plan) {
     let turn = course.stage().to_move;
-    for _ in 0..count {
-        course.pass(by, plan.hands_over, plan.counts_towards_stop);
+    let stones = if plan.hands_over { plan.penalty_stones } else { 0 };
+    for pass in 0..count {
+        course.pass(by, pass < stones, plan.counts_towards_stop);
     }
+    course.hand_over(by, stones.saturating_sub(count));
     // Passes made of a turn taken when it was the other's leave the other to move.
     if let Some(to_move) = turn
         && to_move != by

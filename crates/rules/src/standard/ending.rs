@@ -101,19 +101,9 @@ impl StandardEnding {
         let Made::Pass(by) = now.made else { return false };
         let Stops { in_succession, same_position, both_have_passed } = self.stops;
         let earlier = course.history().remembered().split_last().map_or(&[][..], |(_, rest)| rest);
-        // A penalty may make one player pass twice running; that is not both players passing.
-        let both = course.stage().passes_running < 2 || earlier_maker(course) != Some(by);
-        in_succession.is_some_and(|count| both && course.stage().passes_running >= u32::from(count))
+        in_succession.is_some_and(|count| course.stage().passes_running >= u32::from(count))
             || (same_position && earlier.iter().any(|s| s.key == now.key && s.made == Made::Pass(by)))
             || (both_have_passed && course.ledger().passes.iter().all(|passes| *passes > 0))
-    }
-}
-
-/// Who made the situation before the one that stands.
-fn earlier_maker(course: &Course) -> Option<Color> {
-    match course.history().situations().iter().nth_back(1)?.made {
-        Made::Pass(by) | Made::Play(by) | Made::TurnLost(by) => Some(by),
-        Made::Start(_) => None,
     }
 }
 
@@ -124,9 +114,6 @@ impl Ending for StandardEnding {
 
     #[inline]
     fn after_turn(&self, course: &Course) -> Next {
-        if course.stage().passes_running == 0 {
-            return Next::Continue;
-        }
         if course.stage().name == StageName::LastMove {
             return match (self.owing(course), self.owed) {
                 (Some(owing), _) => Next::Turn(owing),
@@ -134,7 +121,7 @@ impl Ending for StandardEnding {
                 (None, When::AfterSettlement) => Next::Over(Over::Counted),
             };
         }
-        if !self.has_stopped(course) {
+        if course.stage().passes_running == 0 || !self.has_stopped(course) {
             return Next::Continue;
         }
         match self.owing(course) {
