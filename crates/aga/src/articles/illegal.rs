@@ -1,0 +1,87 @@
+use go_board::Color;
+use go_rules::{Action, Course, Gap, Reason, Redress, Remedy, Topic, Turn};
+
+/// An illegal move is taken back and becomes a pass, if the opponent points it out in time; otherwise it stands.
+///
+/// Moving twice running is one illegal move: both turns are taken back. A stone on an occupied point or beside the board
+/// cannot stand, so it is taken back whatever anyone says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TakenBack {
+    /// How late it may be pointed out.
+    pub(crate) notice: Notice,
+    /// Whether the pass is one of the two that stop play.
+    pub(crate) counts_towards_stop: bool,
+    /// Whether the player's turn right before is taken back with a turn that was the opponent's.
+    pub(crate) both_turns: bool,
+    /// What two turns taken back become.
+    pub(crate) double: Double,
+    /// Whether the text calls a pass out of turn illegal.
+    pub(crate) passing_out_of_turn_is_illegal: bool,
+}
+
+/// How late an illegal move may be pointed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Notice {
+    /// Until the opponent's next turn.
+    UntilNextTurn,
+    /// By the very next action.
+    BeforeAnythingElse,
+    /// It is taken back even if nobody points it out.
+    NotNeeded,
+}
+
+/// What two turns taken back become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Double {
+    /// One pass, for one stone.
+    OnePass,
+    /// One pass, for two stones.
+    OnePassTwoStones,
+    /// Two passes.
+    TwoPasses,
+}
+
+impl TakenBack {
+    /// Until the opponent's next turn, both of two turns, one pass for one stone: the AGA's own rule.
+    pub(crate) const AGA: Self = Self {
+        notice: Notice::UntilNextTurn,
+        counts_towards_stop: true,
+        both_turns: true,
+        double: Double::OnePass,
+        passing_out_of_turn_is_illegal: true,
+    };
+}
+
+/// Whether the last turn taken was this player's.
+fn moved_last(course: &Course, by: Option<Color>) -> bool {
+    let last = course.plies().iter().rev().find(|ply| matches!(ply.action, Action::Turn(..)));
+    by.is_some() && last.is_some_and(|ply| ply.action.by() == by)
+}
+
+impl Redress for TakenBack {
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
+        let out_of_turn = reason == Reason::OutOfTurn;
+        if out_of_turn
+            && !self.passing_out_of_turn_is_illegal
+            && matches!(action, Action::Turn(_, Turn::Pass))
+        {
+            return Remedy::Undetermined(Gap {
+                topic: Topic::Illegal,
+                missing: "what becomes of a pass out of turn, which it calls no illegal move",
+            });
+        }
+        let preceding_too = out_of_turn && self.both_turns && moved_last(course, action.by());
+        let passes = if preceding_too && self.double == Double::TwoPasses { 2 } else { 1 };
+        let count_towards_stop = self.counts_towards_stop;
+        let cannot_stand = matches!(reason, Reason::Occupied(_) | Reason::OffBoard(_));
+        if cannot_stand || self.notice == Notice::NotNeeded {
+            return Remedy::Passes { count: passes, preceding_too, count_towards_stop };
+        }
+        let only_next_action = self.notice == Notice::BeforeAnythingElse;
+        Remedy::StandsUnlessObjected { only_next_action, passes, preceding_too, count_towards_stop }
+    }
+
+    fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
+        if self.double == Double::OnePassTwoStones { turns_taken_back } else { passes }
+    }
+}

@@ -1,0 +1,55 @@
+use go_board::Color;
+use go_rules::standard::StandardEnding;
+use go_rules::{Course, Next, Setup, Stage, StageName};
+
+/// Two passes stop play, each costs a stone, and White moves last; handicap stones leave the first move to one side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ending {
+    pub(crate) standard: StandardEnding,
+    /// Who moves first after two or more handicap stones.
+    pub(crate) first_after_handicap: Color,
+    pub(crate) extra_pass: ExtraPass,
+}
+
+/// What White's extra pass is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExtraPass {
+    /// A pass and nothing else.
+    IsAPass,
+    /// A turn like any other: play has not stopped before White has passed last.
+    IsATurn,
+}
+
+/// Nothing has happened yet but the placement of two or more handicap stones.
+fn handicap_stands(setup: &Setup) -> bool {
+    setup.handicap >= 2
+        && setup.white.is_empty()
+        && setup.black.len() == usize::from(setup.handicap)
+        && setup.ledger == go_rules::Ledger::default()
+}
+
+impl go_rules::Ending for Ending {
+    fn start(&self, setup: &Setup) -> Stage {
+        let first = if handicap_stands(setup) { self.first_after_handicap } else { setup.next };
+        Stage::play(first)
+    }
+
+    fn pass_hands_over_a_stone(&self, course: &Course) -> bool {
+        self.standard.pass_hands_over_a_stone(course)
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        let white_has_a_turn = self.extra_pass == ExtraPass::IsATurn
+            && course.stage().name == StageName::Play
+            && course.last_mover() == Some(Color::Black);
+        if white_has_a_turn { Next::Continue } else { self.standard.after_turn(course) }
+    }
+
+    fn after_agreement(&self, course: &Course) -> Next {
+        self.standard.after_agreement(course)
+    }
+
+    fn is_color_blind(&self) -> bool {
+        self.standard.is_color_blind() && self.extra_pass == ExtraPass::IsAPass
+    }
+}

@@ -1,0 +1,25 @@
+//! The reading on which the game is over when a player has no piece to place.
+
+use go_rules::standard::StandardEnding;
+use go_rules::{Course, Ending, Next, Stage};
+
+use crate::pieces::Pieces;
+
+/// Passes end the game, and so does the turn of a player without pieces.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EndsWithoutPieces {
+    pub(crate) passes: StandardEnding,
+    pub(crate) pieces: Pieces,
+}
+
+impl Ending for EndsWithoutPieces {
+    fn start(&self, setup: &go_rules::Setup) -> Stage {
+        self.passes.start(setup)
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        let next = self.passes.after_turn(course);
+        let out = course.stage().to_move.is_some_and(|to_move| self.pieces.are_out(course, to_move));
+        if next == Next::Continue && out { Next::Stop } else { next }
+    }
+}
