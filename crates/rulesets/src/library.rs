@@ -12,7 +12,7 @@ impl Library {
     /// Every text that is built in.
     #[must_use]
     pub fn built_in() -> Self {
-        Self { rulesets: [go_chinese::rulesets(), go_modular::rulesets()].concat() }
+        Self { rulesets: [go_wildberger::rulesets(), go_aga::rulesets(), go_chinese::rulesets(), go_modular::rulesets()].concat() }
     }
 
     /// The texts, in the order of their families.
