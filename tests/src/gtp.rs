@@ -138,7 +138,19 @@ impl Peer {
     /// # Errors
     /// As [`ask`](Self::ask).
     pub fn all_legal(&mut self, by: Color) -> Result<PointSet, PeerError> {
-        let answer = self.ask(&format!("all_legal {}", name(by)))?;
+        self.points(&format!("all_legal {}", name(by)))
+    }
+
+    /// The stones of this colour on the program's board.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask).
+    pub fn stones(&mut self, of: Color) -> Result<PointSet, PeerError> {
+        self.points(&format!("list_stones {}", name(of)))
+    }
+
+    fn points(&mut self, command: &str) -> Result<PointSet, PeerError> {
+        let answer = self.ask(command)?;
         let points: Result<PointSet, _> = answer.split_whitespace().map(str::parse).collect();
         points.map_err(|_| PeerError::Garbled(answer))
     }
