@@ -13,7 +13,7 @@ pub use report::{Mark, PlyReport, Poison, View};
 pub use settle::Settle;
 
 pub(crate) use ends::compare_ends;
-pub(crate) use track::{Spotted, Tracker, is_decided};
+pub(crate) use track::{Spotted, Tracker, is_decided, members};
 
 use crate::observable::StageView;
 use crate::quarrel::winners_differ;

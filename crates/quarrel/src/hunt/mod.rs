@@ -1,0 +1,223 @@
+//! Random games in lockstep, and the quarrels they bring.
+//!
+//! Each game takes one [`Policy`] and plays what is legal: half of the games only what every rulebook
+//! still in step allows, so that they reach an end that can be compared, the other half whatever any
+//! of them allows. Passes come now and then, and a game that is over but for words is
+//! mostly ended there and settled as it stands. Of each pair of rulebooks and each class the
+//! first quarrel of a game counts, cut at its ply; the hunt keeps the shortest, games from the plain start first.
+
+mod options;
+mod player;
+mod run;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use go_board::{Color, Size};
+use go_rules::{LimitError, Record, Rulebook, Setup, SetupError, TooManyRulebooks};
+
+pub use options::{Budget, HuntOptions, ParsePolicyError, Policy};
+
+use crate::compare::{CompareError, CompareOptions, compare};
+use crate::{Class, Komi, Quarrel, Settle};
+
+/// Why a hunt did not take place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum HuntError {
+    /// Fewer than two rulebooks.
+    #[error("a hunt needs at least two rulebooks to set against each other")]
+    TooFewRulebooks,
+    /// More than one lockstep takes.
+    #[error(transparent)]
+    TooManyRulebooks(#[from] TooManyRulebooks),
+    /// No way of choosing moves.
+    #[error("a hunt needs at least one policy")]
+    NoPolicies,
+    /// No room for the handicap stones.
+    #[error("a handicap of {0} leaves no room on a board of {1}")]
+    Handicap(u8, Size),
+    /// The games cannot start.
+    #[error("the games cannot start: {0}")]
+    Setup(#[from] SetupError),
+    /// A game went beyond the limits of a referee.
+    #[error("a game went beyond a limit: {0}")]
+    Limit(LimitError),
+    /// No threads were to be had.
+    #[error("the threads could not be started: {0}")]
+    Threads(String),
+    /// Not one game was played.
+    #[error("no game was played, so nothing was compared")]
+    ComparedNothing,
+    /// A finding did not show again when it was replayed: a bug of this program.
+    #[error("the quarrel about {class} of game {index} does not show again ({because}): please report this")]
+    NotConfirmed {
+        /// The class.
+        class: Class,
+        /// The game.
+        index: u64,
+        /// What the replay did.
+        because: String,
+    },
+}
+
+impl From<CompareError> for HuntError {
+    fn from(error: CompareError) -> Self {
+        match error {
+            CompareError::Setup(error) => Self::Setup(error),
+            CompareError::TooManyRulebooks(error) => Self::TooManyRulebooks(error),
+            CompareError::Limit { limit, .. } => Self::Limit(limit),
+            CompareError::NoRulebooks | CompareError::NoStone(_) => Self::TooFewRulebooks,
+        }
+    }
+}
+
+/// How far a hunt has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Games played.
+    pub games: u64,
+    /// Pairs and classes with a finding.
+    pub findings: usize,
+    /// Time since the hunt began.
+    pub elapsed: Duration,
+}
+
+/// What a hunt has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Totals {
+    /// Games played.
+    pub games: u64,
+    /// Actions in them.
+    pub plies: u64,
+    /// Games that came to a result under at least two rulebooks.
+    pub compared: u64,
+    /// Quarrels of the wanted classes, every game, pair and class once.
+    pub quarrels: u64,
+    /// Quarrels that rest on something a text does not decide; they are not among the others.
+    pub doubtful: u64,
+    /// Times two rulebooks could not be compared to the end.
+    pub poisoned: u64,
+}
+
+impl Totals {
+    const fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.plies += other.plies;
+        self.compared += other.compared;
+        self.quarrels += other.quarrels;
+        self.doubtful += other.doubtful;
+        self.poisoned += other.poisoned;
+    }
+}
+
+/// What a hunt brought home.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    /// One for each pair and class that quarrelled, in that order.
+    pub findings: Vec<Finding>,
+    /// Number of games: with the same seed it repeats the hunt.
+    pub games: u64,
+    /// What was done.
+    pub totals: Totals,
+    /// Whether it was stopped before its budget was used up.
+    pub stopped: bool,
+    /// The command that repeats the hunt.
+    pub command: String,
+}
+
+/// A quarrel with a witness.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The number of the game, from 0.
+    pub index: u64,
+    /// The hunt's seed.
+    pub seed: u64,
+    /// What it is about.
+    pub class: Class,
+    /// The names of the two rulebooks.
+    pub rulebooks: [String; 2],
+    /// The board.
+    pub board: Size,
+    /// The shortest record found that shows it, cut at its ply. What shows at the end shows when it is settled as it stands.
+    pub record: Record,
+    /// The quarrel as this record shows it between these two rulebooks.
+    pub quarrel: Quarrel,
+    /// The same for people.
+    pub explanation: String,
+    /// The command that finds it again.
+    pub command: String,
+}
+
+/// Plays random games under all `rulebooks` at once and brings home the first quarrel of each pair and class.
+///
+/// `progress` is called now and then; once `stop` is set the hunt ends with what it has.
+///
+/// # Errors
+/// [`HuntError`]
+pub fn hunt(
+    options: &HuntOptions,
+    rulebooks: &[Rulebook],
+    progress: &mut dyn FnMut(Progress),
+    stop: &AtomicBool,
+) -> Result<Findings, HuntError> {
+    if rulebooks.len() < 2 {
+        return Err(HuntError::TooFewRulebooks);
+    }
+    if options.policies.is_empty() {
+        return Err(HuntError::NoPolicies);
+    }
+    if u16::from(options.handicap) >= options.board.area() {
+        return Err(HuntError::Handicap(options.handicap, options.board));
+    }
+    let mut plain = Setup::empty(options.board);
+    plain.komi = options.komi.of(None);
+    plain.handicap = options.handicap;
+    if options.handicap > 0 {
+        plain.next = Color::White;
+    }
+    let (best, totals) = run::play_all(options, rulebooks, &plain, progress, stop)?;
+    let stopped = stop.load(std::sync::atomic::Ordering::Relaxed);
+    if totals.games == 0 && !stopped {
+        return Err(HuntError::ComparedNothing);
+    }
+    let findings = best
+        .into_iter()
+        .map(|((a, b, class), witness)| find_again(options, rulebooks, (a, b), class, witness))
+        .collect::<Result<_, _>>()?;
+    let command = options.command(rulebooks, totals.games);
+    Ok(Findings { findings, games: totals.games, totals, stopped, command })
+}
+
+/// Replays a witness between its two rulebooks alone.
+fn find_again(
+    options: &HuntOptions,
+    rulebooks: &[Rulebook],
+    (a, b): (usize, usize),
+    class: Class,
+    witness: run::Witness,
+) -> Result<Finding, HuntError> {
+    let pair = [rulebooks[a].clone(), rulebooks[b].clone()];
+    let record = witness.record;
+    let index = witness.rank.2;
+    let as_is = CompareOptions { settle: Settle::AsIs, komi: Komi::Recorded, ..CompareOptions::default() };
+    let comparison = compare(&record, &pair, &as_is)?;
+    let quarrel = comparison.quarrel(0, 1, class).filter(|quarrel| !quarrel.doubtful);
+    let quarrel = quarrel.ok_or_else(|| HuntError::NotConfirmed {
+        class,
+        index,
+        because: "the two rulebooks agree on the record".to_owned(),
+    })?;
+    let only_this = HuntOptions { classes: vec![class], ..options.clone() };
+    Ok(Finding {
+        index,
+        seed: options.seed,
+        class,
+        rulebooks: pair.each_ref().map(|rulebook| rulebook.name().to_owned()),
+        board: options.board,
+        explanation: comparison.explain(quarrel),
+        quarrel: quarrel.clone(),
+        command: only_this.command(rulebooks, index + 1),
+        record,
+    })
+}

@@ -1,0 +1,198 @@
+//! Playing the games, on as many threads as there are.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use go_rules::{LimitError, Lockstep, Record, Rulebook, Setup};
+use rayon::prelude::*;
+
+use super::player::Player;
+use super::{Budget, HuntError, HuntOptions, Progress, Totals};
+use crate::compare::{EndReport, Spotted, Tracker, compare_ends};
+use crate::{Class, Settle};
+
+/// Which of two witnesses is the better: from the plain start, then the shorter, then the earlier one.
+pub(crate) type Rank = (bool, usize, u64);
+
+/// What is hunted for: two rulebooks and a class.
+pub(crate) type Quarry = (usize, usize, Class);
+
+/// The best witness so far.
+pub(crate) struct Witness {
+    pub(crate) rank: Rank,
+    pub(crate) record: Record,
+}
+
+/// What one game brought.
+struct Catch {
+    quarries: Vec<(Quarry, Witness)>,
+    totals: Totals,
+}
+
+/// One thread's board and papers, used for game after game.
+struct Worker<'a> {
+    options: &'a HuntOptions,
+    plain: &'a Setup,
+    lockstep: Lockstep,
+    elsewhere: bool,
+    tracker: Tracker,
+}
+
+impl Worker<'_> {
+    fn play(&mut self, index: u64, best: &BTreeMap<Quarry, Witness>) -> Result<Catch, LimitError> {
+        let options = self.options;
+        let mut player = Player::new(options.seed, index, &options.policies);
+        let mut setup = self.plain.clone();
+        let mut is_plain = true;
+        if options.handicap > 0 {
+            setup.black = player.handicap(options.board, options.handicap);
+        } else if options.random_starts
+            && let Some(elsewhere) = player.start_elsewhere(&setup)
+        {
+            setup = elsewhere;
+            is_plain = false;
+        }
+        // Stones were put where they have liberties: the setup is sound.
+        match setup.clone().check() {
+            Ok(start) if !is_plain || self.elsewhere || options.handicap > 0 => {
+                self.lockstep.restart_at(start)
+            }
+            Ok(_) => self.lockstep.restart(),
+            Err(_) => return Ok(Catch { quarries: Vec::new(), totals: Totals::default() }),
+        }
+        self.elsewhere = !is_plain;
+        self.tracker.begin(&self.lockstep);
+        let mut record = Record { setup, actions: Vec::new() };
+        let most = options.most_plies() as usize;
+        while record.actions.len() < most {
+            let Some(action) = player.choose(&self.lockstep, &self.tracker) else { break };
+            self.lockstep.act(&action)?;
+            self.tracker.observe(&self.lockstep, &action);
+            record.actions.push(action);
+        }
+        let (spotted, mut totals) = self.end(record.actions.len() as u32)?;
+        totals.plies = record.actions.len() as u64;
+        let mut quarries: Vec<(Quarry, Witness)> = Vec::new();
+        for spotted in spotted.iter().filter(|s| options.wants(s.class)) {
+            if spotted.doubtful {
+                totals.doubtful += 1;
+                continue;
+            }
+            totals.quarrels += 1;
+            let quarry = (spotted.between.0, spotted.between.1, spotted.class);
+            let length = spotted.ply as usize;
+            let rank = (!is_plain, length, index);
+            let is_better = best.get(&quarry).is_none_or(|witness| rank < witness.rank)
+                && quarries.iter().all(|(known, _)| *known != quarry);
+            if is_better {
+                let record =
+                    Record { setup: record.setup.clone(), actions: record.actions[..length].to_vec() };
+                quarries.push((quarry, Witness { rank, record }));
+            }
+        }
+        Ok(Catch { quarries, totals })
+    }
+
+    /// Settles the game as it stands and compares the ends.
+    fn end(&mut self, ply: u32) -> Result<(Vec<Spotted>, Totals), LimitError> {
+        let count = self.lockstep.rulebooks().len();
+        let mut ends: Vec<Option<EndReport>> = Vec::with_capacity(count);
+        let companions = |member: usize| {
+            self.tracker.same_turns().iter().any(|set| set >> member & 1 == 1 && set.count_ones() > 1)
+        };
+        for member in 0..count {
+            let end = if companions(member) {
+                Some(EndReport::of(&self.lockstep, member, Settle::AsIs, &go_board::PointSet::EMPTY)?)
+            } else {
+                None
+            };
+            ends.push(end);
+        }
+        let mut spotted = std::mem::take(&mut self.tracker.spotted);
+        let mut partings = std::mem::take(&mut self.tracker.partings);
+        compare_ends(&self.tracker, &ends, ply, &mut spotted, &mut partings);
+        let totals = Totals {
+            games: 1,
+            poisoned: partings.iter().filter(|parting| parting.classes.contains(&Class::Result)).count()
+                as u64,
+            compared: compared_to_the_end(&ends),
+            ..Totals::default()
+        };
+        Ok((spotted, totals))
+    }
+}
+
+/// Number of rulebooks under which the game came to a result.
+fn compared_to_the_end(ends: &[Option<EndReport>]) -> u64 {
+    let decided = |end: &&EndReport| crate::compare::is_decided(&end.outcome);
+    u64::from(ends.iter().flatten().filter(decided).count() >= 2)
+}
+
+/// Games until the budget is used up or somebody says stop: the best witness of everything that was found.
+pub(crate) fn play_all(
+    options: &HuntOptions,
+    rulebooks: &[Rulebook],
+    plain: &Setup,
+    progress: &mut dyn FnMut(Progress),
+    stop: &AtomicBool,
+) -> Result<(BTreeMap<Quarry, Witness>, Totals), HuntError> {
+    let start = plain.clone().check()?;
+    // Asks once whether a lockstep takes so many; the workers then need not.
+    let model = Lockstep::new(rulebooks.to_vec(), start)?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(options.threads.unwrap_or(0))
+        .build()
+        .map_err(|error| HuntError::Threads(error.to_string()))?;
+    let began = Instant::now();
+    let mut best: BTreeMap<Quarry, Witness> = BTreeMap::new();
+    let mut totals = Totals::default();
+    let mut batch = 64_u64;
+    loop {
+        let next = match options.budget {
+            Budget::Games(games) => batch.min(games - totals.games),
+            Budget::Time(time) if began.elapsed() >= time => 0,
+            Budget::Time(_) => batch,
+        };
+        if next == 0 || stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let first = totals.games;
+        let batch_began = Instant::now();
+        let catches: Vec<Option<Result<Catch, LimitError>>> = pool.install(|| {
+            (first..first + next)
+                .into_par_iter()
+                .map_init(
+                    || Worker {
+                        options,
+                        plain,
+                        lockstep: model.clone(),
+                        elsewhere: false,
+                        tracker: Tracker::default(),
+                    },
+                    |worker, index| (!stop.load(Ordering::Relaxed)).then(|| worker.play(index, &best)),
+                )
+                .collect()
+        });
+        // Games are taken in order, and none after a gap that a stop has made.
+        for catch in catches {
+            let Some(catch) = catch else { break };
+            let catch = catch.map_err(HuntError::Limit)?;
+            totals.add(&catch.totals);
+            for (quarry, witness) in catch.quarries {
+                if best.get(&quarry).is_none_or(|known| witness.rank < known.rank) {
+                    best.insert(quarry, witness);
+                }
+            }
+        }
+        progress(Progress { games: totals.games, findings: best.len(), elapsed: began.elapsed() });
+        // Batches of a tenth of a second: time and stops are noticed soon, threads rarely wait.
+        let took = batch_began.elapsed();
+        if took < Duration::from_millis(50) {
+            batch = (batch * 2).min(1 << 16);
+        } else if took > Duration::from_millis(200) {
+            batch = (batch / 2).max(1);
+        }
+    }
+    Ok((best, totals))
+}

@@ -1,0 +1,367 @@
+//! Comparisons, quarrels and findings as JSON, for programs.
+//!
+//! Every object that stands alone has a `schema` with a version. Points are written as on boards and
+//! in GTP (`C4`), actions as `go-notation` spells them (`B C4`, `W pass`), scores as decimal text.
+
+use go_board::PointSet;
+use go_notation::game::spell_action;
+use go_rules::{Action, Citation, HalfPoints, Item, Record, Sheet, Verdict};
+use serde::Serialize;
+
+use crate::compare::{Comparison, EndReport, Mark, Poison};
+use crate::hunt::{Finding, Findings};
+use crate::observable::in_favour;
+use crate::{Quarrel, StageView};
+
+/// The name and version of [`ComparisonJson`].
+pub const COMPARE_SCHEMA: &str = "bestiary.compare/1";
+
+/// A comparison for programs.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Comparison`")]
+pub struct ComparisonJson {
+    pub schema: &'static str,
+    pub rulebooks: Vec<String>,
+    pub record: RecordJson,
+    pub plies: Vec<PlyJson>,
+    pub endings: Vec<EndJson>,
+    pub quarrels: Vec<QuarrelJson>,
+    pub poisoned: Vec<PoisonJson>,
+    pub courses: usize,
+    pub board_plays: u64,
+}
+
+/// A record for programs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Record`")]
+pub struct RecordJson {
+    pub board: String,
+    pub next: char,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub komi: Option<String>,
+    pub handicap: u8,
+    pub black: Vec<String>,
+    pub white: Vec<String>,
+    pub actions: Vec<String>,
+}
+
+/// One action and the views of it.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `PlyReport`")]
+pub struct PlyJson {
+    pub ply: u32,
+    pub action: String,
+    pub views: Vec<ViewJson>,
+}
+
+/// How some rulebooks see an action; `rulebooks` are places in the list of names.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `View`")]
+pub struct ViewJson {
+    pub rulebooks: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub became: Option<String>,
+    pub stage: String,
+}
+
+/// The end under one rulebook.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `EndReport`")]
+pub struct EndJson {
+    pub rulebook: String,
+    pub outcome: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<SheetJson>,
+    pub stage: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<MarkJson>,
+    pub supplied: Vec<String>,
+    pub dead: Vec<String>,
+}
+
+/// What limits comparisons with a rulebook: `left`, `unknown` or `doubtful`, and since when.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Mark`")]
+pub struct MarkJson {
+    pub kind: &'static str,
+    pub ply: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+/// A score sheet.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Sheet`")]
+pub struct SheetJson {
+    pub scoring: Vec<ItemJson>,
+    pub compensation: Vec<ItemJson>,
+    pub margin_before_compensation: String,
+    pub margin: String,
+}
+
+/// One line of a score sheet.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Item`")]
+pub struct ItemJson {
+    pub what: &'static str,
+    pub black: String,
+    pub white: String,
+}
+
+/// A quarrel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Quarrel`")]
+pub struct QuarrelJson {
+    pub class: &'static str,
+    pub ply: u32,
+    pub rulebooks: [String; 2],
+    pub observables: [String; 2],
+    pub citations: [CitationJson; 2],
+    pub winner_differs: bool,
+    pub doubtful: bool,
+    pub signature: String,
+}
+
+/// A clause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Citation`")]
+pub struct CitationJson {
+    pub text: String,
+    pub clause: String,
+    pub says: String,
+}
+
+/// What can no longer be compared.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Poison`")]
+pub struct PoisonJson {
+    pub rulebooks: [String; 2],
+    pub classes: Vec<&'static str>,
+    pub ply: u32,
+    pub by: String,
+    pub citation: CitationJson,
+    pub because: &'static str,
+}
+
+impl Comparison {
+    /// The comparison for programs.
+    #[must_use]
+    pub fn json(&self) -> ComparisonJson {
+        let plies = self.plies.iter().zip(1..).map(|(report, ply)| PlyJson {
+            ply,
+            action: spell_action(&report.action),
+            views: report.views().map(|(rulebooks, view)| view_json(rulebooks, view)).collect(),
+        });
+        let names: Vec<String> = self.names().map(str::to_owned).collect();
+        let endings = names.iter().zip(&self.endings).map(|(name, end)| end_json(name, end));
+        ComparisonJson {
+            schema: COMPARE_SCHEMA,
+            record: RecordJson::from(&self.record),
+            plies: plies.collect(),
+            endings: endings.collect(),
+            quarrels: self.quarrels.iter().map(|quarrel| self.quarrel_json(quarrel)).collect(),
+            poisoned: self.poisons.iter().map(|poison| poison_json(&names, poison)).collect(),
+            courses: self.courses,
+            board_plays: self.board_plays,
+            rulebooks: names,
+        }
+    }
+
+    /// One of its quarrels for programs.
+    #[must_use]
+    pub fn quarrel_json(&self, quarrel: &Quarrel) -> QuarrelJson {
+        let (a, b) = quarrel.between;
+        QuarrelJson {
+            class: quarrel.class.name(),
+            ply: quarrel.ply,
+            rulebooks: [a, b].map(|m| self.rulebooks[m].name().to_owned()),
+            observables: [quarrel.observable_a.clone(), quarrel.observable_b.clone()],
+            citations: [CitationJson::from(&quarrel.citation_a), CitationJson::from(&quarrel.citation_b)],
+            winner_differs: quarrel.winner_differs,
+            doubtful: quarrel.doubtful,
+            signature: quarrel.signature.to_string(),
+        }
+    }
+}
+
+fn view_json(rulebooks: Vec<usize>, view: &crate::compare::View) -> ViewJson {
+    let verdict = view.ruling.map(|ruling| match ruling.verdict {
+        Verdict::Allowed => ("allowed", None),
+        Verdict::Forbidden(reason) => ("forbidden", Some(reason.to_string())),
+        Verdict::Undetermined(gap) => ("undetermined", Some(gap.to_string())),
+        Verdict::NotApplicable => ("not applicable", None),
+    });
+    ViewJson {
+        rulebooks,
+        verdict: verdict.as_ref().map(|(verdict, _)| *verdict),
+        reason: verdict.and_then(|(_, reason)| reason),
+        became: view.ruling.map(|ruling| ruling.became.to_string()),
+        stage: stage_text(&view.stage),
+    }
+}
+
+fn stage_text(stage: &StageView) -> String {
+    stage.to_string()
+}
+
+fn end_json(name: &str, end: &EndReport) -> EndJson {
+    let mark = Mark::at(&end.marks, u32::MAX).map(|mark| match mark {
+        Mark::Left(ply, reason) => MarkJson { kind: "left", ply, why: Some(reason.to_string()) },
+        Mark::Unknown(ply) => MarkJson { kind: "unknown", ply, why: None },
+        Mark::Doubtful(ply, gap) => MarkJson { kind: "doubtful", ply, why: Some(gap.to_string()) },
+    });
+    EndJson {
+        rulebook: name.to_owned(),
+        outcome: end.outcome.to_string(),
+        sheet: end.sheet.as_ref().map(SheetJson::from),
+        stage: stage_text(&end.stage),
+        mark,
+        supplied: spelled(&end.supplied),
+        dead: named(&end.dead),
+    }
+}
+
+fn poison_json(names: &[String], poison: &Poison) -> PoisonJson {
+    let (a, b) = poison.between;
+    PoisonJson {
+        rulebooks: [a, b].map(|m| names[m].clone()),
+        classes: poison.classes.iter().map(|class| class.name()).collect(),
+        ply: poison.ply,
+        by: names[poison.by].clone(),
+        citation: CitationJson::from(&poison.citation),
+        because: poison.because,
+    }
+}
+
+fn spelled(actions: &[Action]) -> Vec<String> {
+    actions.iter().map(spell_action).collect()
+}
+
+fn named(points: &PointSet) -> Vec<String> {
+    points.iter().map(|point| point.to_string()).collect()
+}
+
+impl From<&Record> for RecordJson {
+    fn from(record: &Record) -> Self {
+        let setup = &record.setup;
+        Self {
+            board: setup.size.to_string(),
+            next: setup.next.letter(),
+            komi: setup.komi.map(|komi: HalfPoints| komi.to_string()),
+            handicap: setup.handicap,
+            black: named(&setup.black),
+            white: named(&setup.white),
+            actions: spelled(&record.actions),
+        }
+    }
+}
+
+impl From<&Sheet> for SheetJson {
+    fn from(sheet: &Sheet) -> Self {
+        let lines = |items: &[Item]| {
+            let line = |item: &Item| {
+                let [black, white] = item.points.map(|points| points.to_string());
+                ItemJson { what: item.what, black, white }
+            };
+            items.iter().map(line).collect()
+        };
+        Self {
+            scoring: lines(&sheet.scoring),
+            compensation: lines(&sheet.compensation),
+            margin_before_compensation: in_favour(sheet.margin_before_compensation()),
+            margin: in_favour(sheet.margin()),
+        }
+    }
+}
+
+impl From<&Citation> for CitationJson {
+    fn from(citation: &Citation) -> Self {
+        Self {
+            text: citation.text.to_string(),
+            clause: citation.clause.to_string(),
+            says: citation.says.to_string(),
+        }
+    }
+}
+
+/// The name and version of [`FindingsJson`].
+pub const HUNT_SCHEMA: &str = "bestiary.hunt/1";
+
+/// What a hunt brought home, for programs.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Findings`")]
+pub struct FindingsJson {
+    pub schema: &'static str,
+    pub command: String,
+    pub games: u64,
+    pub plies: u64,
+    pub compared: u64,
+    pub quarrels: u64,
+    pub doubtful: u64,
+    pub poisoned: u64,
+    pub stopped: bool,
+    pub findings: Vec<FindingJson>,
+}
+
+/// One finding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Finding` and its quarrel")]
+pub struct FindingJson {
+    pub signature: String,
+    pub class: &'static str,
+    pub rulebooks: [String; 2],
+    pub board: String,
+    pub game: u64,
+    pub seed: u64,
+    pub ply: u32,
+    pub observables: [String; 2],
+    pub citations: [CitationJson; 2],
+    pub winner_differs: bool,
+    pub record: RecordJson,
+    pub explanation: String,
+    pub command: String,
+}
+
+impl Findings {
+    /// The findings for programs.
+    #[must_use]
+    pub fn json(&self) -> FindingsJson {
+        FindingsJson {
+            schema: HUNT_SCHEMA,
+            command: self.command.clone(),
+            games: self.games,
+            plies: self.totals.plies,
+            compared: self.totals.compared,
+            quarrels: self.totals.quarrels,
+            doubtful: self.totals.doubtful,
+            poisoned: self.totals.poisoned,
+            stopped: self.stopped,
+            findings: self.findings.iter().map(FindingJson::from).collect(),
+        }
+    }
+}
+
+impl From<&Finding> for FindingJson {
+    fn from(finding: &Finding) -> Self {
+        let quarrel = &finding.quarrel;
+        Self {
+            signature: quarrel.signature.to_string(),
+            class: finding.class.name(),
+            rulebooks: finding.rulebooks.clone(),
+            board: finding.board.to_string(),
+            game: finding.index,
+            seed: finding.seed,
+            ply: quarrel.ply,
+            observables: [quarrel.observable_a.clone(), quarrel.observable_b.clone()],
+            citations: [CitationJson::from(&quarrel.citation_a), CitationJson::from(&quarrel.citation_b)],
+            winner_differs: quarrel.winner_differs,
+            record: RecordJson::from(&finding.record),
+            explanation: finding.explanation.clone(),
+            command: finding.command.clone(),
+        }
+    }
+}
