@@ -52,6 +52,14 @@ impl Referee {
         Ok(self.lockstep.ruling(0))
     }
 
+    /// Takes in the action if it is allowed; otherwise nothing changes and the answer is no.
+    ///
+    /// # Errors
+    /// [`LimitError`] if a limit is reached; nothing has changed then.
+    pub fn act_if_allowed(&mut self, action: &Action) -> Result<bool, LimitError> {
+        self.lockstep.act_if_allowed(action)
+    }
+
     /// What the rulebook would say of `action` now.
     #[must_use]
     pub fn judge(&self, action: &Action) -> Verdict {

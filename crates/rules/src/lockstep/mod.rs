@@ -16,7 +16,7 @@ pub use limits::{LimitError, Limits, TooManyRulebooks};
 use plan::Plan;
 use rewind::pass_repeatedly;
 
-use crate::article::PlacementArticle;
+use crate::article::{Ending, EndingArticle, Placement, PlacementArticle, Repetition, RepetitionArticle};
 use crate::{
     Action, Became, Course, Effect, Gap, Next, Outcome, Over, Reason, Remedy, Rulebook, Sheet, Stage,
     StageName, Start, Statement, Turn, Verdict,
@@ -44,6 +44,28 @@ pub struct Marks {
     pub left: Option<(u32, Reason)>,
     /// At which ply it met an action it does not know.
     pub unknown: Option<u32>,
+}
+
+/// What comes of trying a play on the path that nearly every ply takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AllAgree {
+    /// Every rulebook of the course allows it, and it is made.
+    Played,
+    /// Some rulebook of the course forbids it; nothing has changed.
+    Refused,
+    /// It takes a closer look; nothing has changed.
+    Unclear,
+}
+
+impl From<Verdict> for AllAgree {
+    #[inline]
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Allowed => Self::Played,
+            Verdict::Forbidden(_) => Self::Refused,
+            Verdict::Undetermined(_) | Verdict::NotApplicable => Self::Unclear,
+        }
+    }
 }
 
 /// Runs up to 128 rulebooks over one record. The rulings are those of as many separate [referees](crate::Referee).
@@ -242,18 +264,8 @@ impl Lockstep {
     /// # Errors
     /// [`LimitError`] if a limit is reached; nothing has changed then.
     pub fn act(&mut self, action: &Action) -> Result<(), LimitError> {
-        if self.plies >= self.limits.plies {
-            return Err(LimitError::Plies(self.limits.plies));
-        }
-        if matches!(action, Action::Statement(..)) {
-            if self.statements >= self.limits.statements {
-                return Err(LimitError::Statements(self.limits.statements));
-            }
-            self.statements += 1;
-        }
-        if self.groups.iter().any(|g| g.course.history().bytes() > self.limits.history_bytes) {
-            return Err(LimitError::History(self.limits.history_bytes));
-        }
+        self.check_limits(action)?;
+        self.statements += u32::from(matches!(action, Action::Statement(..)));
         self.plies += 1;
         self.uniform = true;
         for index in 0..self.groups.len() {
@@ -261,12 +273,59 @@ impl Lockstep {
                 continue;
             }
             let done = match action {
-                Action::Turn(by, Turn::Play(point)) => self.play_if_all_agree(index, *by, *point, action),
+                Action::Turn(by, Turn::Play(point)) => {
+                    self.play_if_all_agree(index, *by, *point) == AllAgree::Played
+                }
                 Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => false,
             };
             if !done {
                 self.act_apart(index, action);
             }
+        }
+        Ok(())
+    }
+
+    /// Takes in the action if every rulebook still in the game allows it; otherwise nothing changes and the answer is no.
+    ///
+    /// # Errors
+    /// [`LimitError`] if a limit is reached; nothing has changed then.
+    pub fn act_if_allowed(&mut self, action: &Action) -> Result<bool, LimitError> {
+        if let ([group], Action::Turn(by, Turn::Play(point))) = (&*self.groups, action)
+            && !group.closed
+        {
+            // One course: the usual path judges and plays in one step.
+            self.check_limits(action)?;
+            // The ply is counted first, since what follows a play may mark it.
+            self.plies += 1;
+            let before = std::mem::replace(&mut self.uniform, true);
+            let answer = self.play_if_all_agree(0, *by, *point);
+            if answer == AllAgree::Played {
+                return Ok(true);
+            }
+            self.uniform = before;
+            self.plies -= 1;
+            if answer == AllAgree::Refused {
+                return Ok(false);
+            }
+        }
+        let mut members = 0..self.rulebooks.len();
+        let allowed =
+            members.all(|m| self.marks[m].left.is_some() || self.judge(m, action) == Verdict::Allowed);
+        if allowed {
+            self.act(action)?;
+        }
+        Ok(allowed)
+    }
+
+    fn check_limits(&self, action: &Action) -> Result<(), LimitError> {
+        if self.plies >= self.limits.plies {
+            return Err(LimitError::Plies(self.limits.plies));
+        }
+        if self.statements >= self.limits.statements && matches!(action, Action::Statement(..)) {
+            return Err(LimitError::Statements(self.limits.statements));
+        }
+        if self.groups.iter().any(|g| g.course.history().bytes() > self.limits.history_bytes) {
+            return Err(LimitError::History(self.limits.history_bytes));
         }
         Ok(())
     }
@@ -281,13 +340,7 @@ impl Lockstep {
 
     /// The path that nearly every ply takes: everybody allows the play and play goes on.
     #[inline]
-    fn play_if_all_agree(
-        &mut self,
-        index: usize,
-        by: Color,
-        point: go_board::Point,
-        action: &Action,
-    ) -> bool {
+    fn play_if_all_agree(&mut self, index: usize, by: Color, point: go_board::Point) -> AllAgree {
         let group = &mut self.groups[index];
         let course = &mut group.course;
         let stage = course.stage();
@@ -297,35 +350,64 @@ impl Lockstep {
             || stage.repetition.is_some()
             || course.over().is_some()
         {
-            return false;
+            return AllAgree::Unclear;
         }
-        let Ok(facts) = course.board().facts(point, by) else { return false };
-        let effect = match &*group.placements {
-            [only] => only.get().effect(course, facts),
-            several => {
-                let usual = Effect::Usual(facts);
-                let peculiar = |a: &PlacementArticle| matches!(a, PlacementArticle::Peculiar(_));
-                if several.iter().any(|a| peculiar(a) && a.get().effect(course, facts) != usual) {
-                    return false;
+        let Ok(facts) = course.board().facts(point, by) else { return AllAgree::Refused };
+        let mut effect = Effect::Usual(facts);
+        for (place, article) in group.placements.iter().enumerate() {
+            if let PlacementArticle::Peculiar(peculiar) = article {
+                let other = peculiar.effect(course, facts);
+                if place == 0 && group.placements.len() == 1 {
+                    effect = other;
+                } else if other != effect {
+                    return AllAgree::Unclear;
                 }
-                usual
             }
-        };
-        let allowed = group.placements.iter().all(|a| a.get().judge(course, &effect) == Verdict::Allowed)
-            && group.repetitions.iter().all(|a| a.get().judge(course, &effect) == Verdict::Allowed);
-        if !allowed {
-            return false;
+        }
+        // Standard articles are called by their own names here, so that the compiler can see through them.
+        for article in &group.placements {
+            match AllAgree::from(match article {
+                PlacementArticle::Standard(standard) => standard.judge(course, &effect),
+                PlacementArticle::Peculiar(peculiar) => peculiar.judge(course, &effect),
+            }) {
+                AllAgree::Played => {}
+                objection => return objection,
+            }
+        }
+        for article in &group.repetitions {
+            match AllAgree::from(match article {
+                RepetitionArticle::Standard(standard) => standard.judge(course, &effect),
+                RepetitionArticle::Peculiar(peculiar) => peculiar.judge(course, &effect),
+            }) {
+                AllAgree::Played => {}
+                objection => return objection,
+            }
         }
         course.put(&effect);
         course.objectionable = None;
-        course.record(action.clone(), Became::Made, effect.taken(), effect.lost());
+        course.record(Action::play(by, point), Became::Made, effect.taken(), effect.lost());
         self.board_plays += 1;
-        let goes_on = group.repetitions.iter().all(|a| a.get().after_turn(course) == Next::Continue)
-            && group.endings.iter().all(|a| a.get().after_turn(course) == Next::Continue);
+        let mut goes_on = true;
+        for article in &group.repetitions {
+            goes_on &= match article {
+                RepetitionArticle::Standard(standard) => {
+                    matches!(standard.after_turn(course), Next::Continue)
+                }
+                RepetitionArticle::Peculiar(peculiar) => {
+                    matches!(peculiar.after_turn(course), Next::Continue)
+                }
+            };
+        }
+        for article in &group.endings {
+            goes_on &= match article {
+                EndingArticle::Standard(standard) => matches!(standard.after_turn(course), Next::Continue),
+                EndingArticle::Peculiar(peculiar) => matches!(peculiar.after_turn(course), Next::Continue),
+            };
+        }
         if !goes_on {
             self.follow(index, 0, &after_turn);
         }
-        true
+        AllAgree::Played
     }
 
     /// Every rulebook of the group by itself; those that agree stay together.
@@ -383,6 +465,13 @@ impl Lockstep {
             return;
         }
         let course = &mut self.groups[index].course;
+        // Anything that is done or said, even out of place, comes before a later objection.
+        if course
+            .objectionable
+            .is_some_and(|o| matches!(o.remedy, Remedy::StandsUnlessObjected { only_next_action: true, .. }))
+        {
+            course.objectionable = None;
+        }
         let effects = plan.effect.as_ref().map_or((0, 0), |effect| (effect.taken(), effect.lost()));
         let record = |course: &mut Course| course.record(action.clone(), plan.became, effects.0, effects.1);
         match (plan.became, action) {
@@ -421,11 +510,6 @@ impl Lockstep {
             }
             (Became::Made, Action::Statement(by, statement)) => {
                 let by = *by;
-                if course.objectionable.is_some_and(|o| {
-                    matches!(o.remedy, Remedy::StandsUnlessObjected { only_next_action: true, .. })
-                }) {
-                    course.objectionable = None;
-                }
                 match statement {
                     Statement::Propose(proposal) => course.propose(by, proposal.clone()),
                     Statement::Accept => course.accept_proposal(),
