@@ -1,8 +1,15 @@
 //! The slow board that is obviously right: a map of stones and a flood fill, nothing kept between plays.
 //!
-//! Only tests and fuzzers use it, as the second opinion on [`Board`](crate::Board).
+//! Only tests and fuzzers use it, as the second opinion on [`Board`](crate::Board): [`Pair`] takes every action on both
+//! and compares, [`agree`] draws the actions from bytes.
+
+mod agree;
+mod pair;
 
 use std::collections::{BTreeMap, BTreeSet};
+
+pub use agree::agree;
+pub use pair::{Disagreement, Pair};
 
 use crate::{Color, Point, Size};
 
@@ -22,7 +29,9 @@ impl NaiveBoard {
         Self { size, stones: BTreeMap::new() }
     }
 
-    fn next_to(&self, point: Point) -> Vec<Point> {
+    /// The points next to `point`.
+    #[must_use]
+    pub fn next_to(&self, point: Point) -> Vec<Point> {
         let (x, y) = (i16::from(point.x()), i16::from(point.y()));
         [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
             .into_iter()
