@@ -27,6 +27,21 @@ impl Default for CorpusOptions {
     }
 }
 
+/// A record of a corpus, and how it is compared if not as all the others.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The record.
+    pub record: Record,
+    /// Its own options, such as the stones that its file claims are dead.
+    pub compare: Option<CompareOptions>,
+}
+
+impl From<Record> for Entry {
+    fn from(record: Record) -> Self {
+        Self { record, compare: None }
+    }
+}
+
 /// What the choice between two rulebooks changes over a corpus, in games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Changes {
@@ -114,8 +129,8 @@ struct Shown {
 ///
 /// # Errors
 /// [`CorpusError`]; a record that cannot be read or compared is skipped and told in the report.
-pub fn corpus<E: ToString>(
-    records: impl IntoIterator<Item = (String, Result<Record, E>)>,
+pub fn corpus<R: Into<Entry>, E: ToString>(
+    records: impl IntoIterator<Item = (String, Result<R, E>)>,
     rulebooks: &[Rulebook],
     options: &CorpusOptions,
     progress: &mut dyn FnMut(u64),
@@ -149,10 +164,10 @@ pub fn corpus<E: ToString>(
             report.stopped = true;
             break;
         }
-        let batch: Vec<(String, Result<Record, String>)> = records
+        let batch: Vec<(String, Result<Entry, String>)> = records
             .by_ref()
             .take(AT_A_TIME)
-            .map(|(name, record)| (name, record.map_err(|error| error.to_string())))
+            .map(|(name, record)| (name, record.map(Into::into).map_err(|error| error.to_string())))
             .collect();
         if batch.is_empty() {
             break;
@@ -160,9 +175,10 @@ pub fn corpus<E: ToString>(
         let done: Vec<(String, Result<Vec<Shown>, String>)> = pool.install(|| {
             batch
                 .into_par_iter()
-                .map(|(name, record)| {
-                    let shown = record.and_then(|record| {
-                        let comparison = compare(&record, rulebooks, &options.compare);
+                .map(|(name, entry)| {
+                    let shown = entry.and_then(|Entry { record, compare: own }| {
+                        let how = own.as_ref().unwrap_or(&options.compare);
+                        let comparison = compare(&record, rulebooks, how);
                         comparison.map(|c| show_all(&name, &c)).map_err(|error| error.to_string())
                     });
                     (name, shown)

@@ -5,6 +5,8 @@ mod report;
 mod settle;
 mod track;
 
+use std::time::{Duration, Instant};
+
 use go_board::{Point, PointSet};
 use go_rules::{HalfPoints, LimitError, Limits, Lockstep, Record, Rulebook, SetupError, TooManyRulebooks};
 
@@ -30,6 +32,8 @@ pub struct CompareOptions {
     pub komi: Komi,
     /// Bounds on the record.
     pub limits: Limits,
+    /// The longest time one comparison may take; `None` for any.
+    pub time: Option<Duration>,
 }
 
 /// Which komi counts.
@@ -74,6 +78,14 @@ pub enum CompareError {
         ply: u32,
         /// The limit.
         limit: LimitError,
+    },
+    /// It took too long.
+    #[error("at ply {ply}: more than {time:?} were used up")]
+    Time {
+        /// The ply that was reached.
+        ply: u32,
+        /// The time allowed.
+        time: Duration,
     },
     /// A point said to be dead holds no stone at the end, under any of the rulebooks.
     #[error("{0} is said to be dead, but no stone stands there at the end")]
@@ -154,8 +166,15 @@ pub fn compare(
     tracker.begin(&lockstep);
     let stages = (0..rulebooks.len()).map(|m| StageView::of(lockstep.course(m))).collect();
     let mut plies = Vec::with_capacity(record.actions.len());
+    let begun = Instant::now();
     for (index, action) in record.actions.iter().enumerate() {
         let ply = index as u32 + 1;
+        // Asking for the time costs more than a ply.
+        if ply % 64 == 0
+            && let Some(time) = options.time.filter(|time| begun.elapsed() > *time)
+        {
+            return Err(CompareError::Time { ply, time });
+        }
         lockstep.act(action).map_err(|limit| CompareError::Limit { ply, limit })?;
         tracker.observe(&lockstep, action);
         plies.push(PlyReport::of(&lockstep, action));

@@ -67,7 +67,10 @@ impl From<CompareError> for HuntError {
             CompareError::Setup(error) => Self::Setup(error),
             CompareError::TooManyRulebooks(error) => Self::TooManyRulebooks(error),
             CompareError::Limit { limit, .. } => Self::Limit(limit),
-            CompareError::NoRulebooks | CompareError::NoStone(_) => Self::TooFewRulebooks,
+            // A hunt gives no dead stones and no time.
+            CompareError::NoRulebooks | CompareError::NoStone(_) | CompareError::Time { .. } => {
+                Self::TooFewRulebooks
+            }
         }
     }
 }
