@@ -2,6 +2,7 @@
 
 mod button;
 mod cgos;
+pub mod kata;
 mod new_zealand;
 mod simple_ko;
 mod spight;

@@ -1,0 +1,75 @@
+use std::sync::Arc;
+
+use go_board::{Board, Color, PointSet, regions};
+use go_rules::article::ScoringArticle;
+use go_rules::{Course, Gap, Item, Scoring, Topic};
+
+/// Counting with a tax: the points of groups in seki do not count, and perhaps every other group pays two.
+///
+/// A group here is everything connected through one colour's stones and points without the other's. It lives independently if it
+/// holds a stone of its colour, no empty region that borders both colours, and no chain with a single liberty.
+#[derive(Debug)]
+pub(super) struct IndependentLife {
+    /// Whether stones on the board count, rather than prisoners.
+    pub(super) area: bool,
+    /// Whether groups that live independently pay two points.
+    pub(super) groups_pay: bool,
+}
+
+impl IndependentLife {
+    pub(super) fn article(self) -> ScoringArticle {
+        ScoringArticle::Peculiar(Arc::new(self))
+    }
+}
+
+/// The groups of `color` that live independently, with all their points.
+fn independent_groups(board: &Board, color: Color) -> Vec<PointSet> {
+    let shared = regions(board)
+        .into_iter()
+        .filter(|region| region.sole_border().is_none())
+        .fold(PointSet::EMPTY, |set, region| set.union(&region.points));
+    let own = board.stones(color);
+    let mut rest = own.union(&board.empty_set());
+    let mut groups = Vec::new();
+    while let Some(point) = rest.first() {
+        let group = [point].into_iter().collect::<PointSet>().flooded(&rest);
+        rest = rest.difference(&group);
+        let stones = group.intersection(&own);
+        let in_atari = stones.iter().any(|stone| board.liberties(stone).len() == 1);
+        if !stones.is_empty() && group.intersection(&shared).is_empty() && !in_atari {
+            groups.push(group);
+        }
+    }
+    groups
+}
+
+impl Scoring for IndependentLife {
+    fn count(&self, course: &Course, dead: &PointSet) -> Result<Vec<Item>, Gap> {
+        let board = course.board_without(dead);
+        let groups = Color::BOTH.map(|color| independent_groups(&board, color));
+        let empties = board.empty_set();
+        let points = |groups: &[PointSet]| -> i32 {
+            groups.iter().map(|group| group.intersection(&empties).len() as i32).sum()
+        };
+        let mut items = Vec::with_capacity(3);
+        if self.area {
+            let [black, white] = Color::BOTH.map(|color| board.stones(color).len() as i32);
+            items.push(Item::points("stones", Topic::Counting, black, white));
+        }
+        items.push(Item::points("territory", Topic::Counting, points(&groups[0]), points(&groups[1])));
+        if !self.area {
+            let held = Color::BOTH.map(|color| {
+                let theirs = color.opponent();
+                let lifted = dead.intersection(&course.board().stones(theirs)).len() as i32;
+                let ledger = course.ledger();
+                (ledger.taken[color.index()] + ledger.suicides[theirs.index()]) as i32 + lifted
+            });
+            items.push(Item::points("prisoners", Topic::Prisoners, held[0], held[1]));
+        }
+        if self.groups_pay {
+            let tax = |groups: &[PointSet]| -2 * groups.len() as i32;
+            items.push(Item::points("group tax", Topic::Seki, tax(&groups[0]), tax(&groups[1])));
+        }
+        Ok(items)
+    }
+}
