@@ -1,0 +1,275 @@
+//! What can be written on the command line.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use go_board::{PointSet, Size};
+use go_notation::sgf::Variation;
+use go_quarrel::{Class, Komi, Policy};
+
+use crate::failure::Failure;
+
+/// Sets rulesets of Go against each other on games, hunts for positions that part them, and referees over GTP.
+///
+/// Status 0: done. 1: what was checked does not hold. 2: bad usage, or input that cannot be read.
+#[derive(Debug, Parser)]
+#[command(name = "bestiary", version, max_term_width = 110, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    /// Print one JSON object instead of text.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Add the rulebook that this TOML file composes; may be given several times.
+    #[arg(long = "rules", value_name = "FILE.toml", global = true)]
+    pub(crate) rules: Vec<PathBuf>,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List every text, or print one whole: clauses, editions, silences and their readings.
+    Rulesets {
+        /// The key of a text.
+        text: Option<String>,
+    },
+    /// Rule on a game under several rulebooks side by side and explain where they first quarrel.
+    Compare(CompareArgs),
+    /// Count a position as it stands, line by line.
+    Score(ScoreArgs),
+    /// Play seeded random games under several rulebooks at once and keep those that part them.
+    Hunt(HuntArgs),
+    /// Referee over the Go Text Protocol on standard input and output.
+    Gtp {
+        /// The rulebook to begin with.
+        #[arg(long, value_name = "KEY", default_value = "tromp-taylor")]
+        under: String,
+    },
+    /// Print a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Bounds on what is taken in. Reaching one ends that game with an error.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    /// Turns, statements and edits in a game.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(crate) max_plies: u32,
+    /// Statements in a game.
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) max_statements: u32,
+    /// Bytes of an SGF file.
+    #[arg(long, value_name = "N", default_value_t = 16 << 20)]
+    pub(crate) max_sgf_bytes: usize,
+    /// Nodes of an SGF file.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) max_sgf_nodes: usize,
+    /// Bytes to remember the positions of a game.
+    #[arg(long, value_name = "N", default_value_t = 256 << 20)]
+    pub(crate) max_history_bytes: usize,
+    /// Seconds for one game.
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    pub(crate) max_seconds: u64,
+}
+
+impl LimitArgs {
+    pub(crate) const fn of_record(self) -> go_rules::Limits {
+        go_rules::Limits {
+            plies: self.max_plies,
+            statements: self.max_statements,
+            history_bytes: self.max_history_bytes,
+        }
+    }
+
+    pub(crate) const fn of_sgf(self) -> go_notation::sgf::Limits {
+        go_notation::sgf::Limits { bytes: self.max_sgf_bytes, nodes: self.max_sgf_nodes }
+    }
+
+    pub(crate) const fn time(self) -> Duration {
+        Duration::from_secs(self.max_seconds)
+    }
+}
+
+fn komi(text: &str) -> Result<Komi, String> {
+    match text {
+        "record" => Ok(Komi::Recorded),
+        "as-written" => Ok(Komi::AsWritten),
+        _ => text.parse().map(Komi::Fixed).map_err(|error| format!("{error}, or record, or as-written")),
+    }
+}
+
+/// What the players are taken to do where a rulebook waits for them after the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SettleChoice {
+    /// Passes that are owed are made, and the players agree that exactly the stones given by --dead are dead.
+    AsIs,
+    /// What the file claims: its statements, and the dead stones that its territory marks imply; nothing else.
+    Claims,
+}
+
+fn points(text: &str) -> Result<PointSet, String> {
+    text.split([' ', ','])
+        .filter(|word| !word.is_empty())
+        .map(|word| word.parse::<go_board::Point>().map_err(|error| error.to_string()))
+        .collect()
+}
+
+fn variation(text: &str) -> Result<Variation, String> {
+    text.parse().map_err(|error: go_notation::sgf::ParseVariationError| error.to_string())
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    text.parse().map_err(|error: go_board::SizeError| error.to_string())
+}
+
+/// The game and how it is to be settled and counted.
+#[derive(Debug, Args)]
+pub(crate) struct CountArgs {
+    /// Rulebooks by key: a,b,c; with readings in brackets; `aga-*` and `all` work too.
+    #[arg(long, value_name = "KEYS")]
+    pub(crate) under: String,
+    /// Komi for all rulebooks: points; `record` takes the file's, `as-written` each text's own.
+    #[arg(long, value_name = "K", default_value = "record", value_parser = komi, allow_hyphen_values = true)]
+    pub(crate) komi: Komi,
+    /// Stones that the players agree are dead, as in "A1 B2"; naming one of a chain is enough.
+    #[arg(long, value_name = "POINTS", value_parser = points)]
+    pub(crate) dead: Option<PointSet>,
+    /// What the players do after the last move.
+    #[arg(long, value_enum, default_value = "as-is")]
+    pub(crate) settle: SettleChoice,
+    /// The line of the file: at each parting the number of the branch, counted from 0, as in 1.0.2.
+    #[arg(long = "variation", value_name = "PATH", value_parser = variation)]
+    pub(crate) variations: Vec<Variation>,
+    /// Repair obvious slips of the file instead of refusing it.
+    #[arg(long)]
+    pub(crate) lenient: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompareArgs {
+    /// An SGF file, or - for standard input.
+    #[arg(required_unless_present = "corpus", conflicts_with = "corpus")]
+    pub(crate) game: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) count: CountArgs,
+    /// Compare every .sgf file under this directory instead of one game.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) corpus: Option<PathBuf>,
+    /// Show every ply, not only those where something differs or is notable.
+    #[arg(long)]
+    pub(crate) every_ply: bool,
+    /// Write the diagram of the first quarrel, or else of the final position.
+    #[arg(long, value_name = "OUT.svg", conflicts_with = "corpus")]
+    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScoreArgs {
+    /// An SGF file, or - for standard input.
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) count: CountArgs,
+    /// Count the position after this many plies instead of the last.
+    #[arg(long, value_name = "PLY")]
+    pub(crate) at: Option<usize>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+fn duration(text: &str) -> Result<Duration, String> {
+    let wrong = || format!("`{text}` is no time: write seconds or minutes, as in 30s or 2m");
+    let (digits, unit) = match text.strip_suffix('m') {
+        Some(digits) => (digits, 60),
+        None => (text.strip_suffix('s').unwrap_or(text), 1),
+    };
+    let number: u64 = digits.parse().map_err(|_| wrong())?;
+    match number.checked_mul(unit) {
+        Some(seconds) if (1..=30 * 24 * 3600).contains(&seconds) => Ok(Duration::from_secs(seconds)),
+        _ => Err(wrong()),
+    }
+}
+
+/// Ways of choosing plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Policies(pub(crate) Vec<Policy>);
+
+fn policies(text: &str) -> Result<Policies, String> {
+    let policy = |word: &str| match word {
+        "capture" => Ok(Policy::Captures),
+        "repetition" => Ok(Policy::Repetitions),
+        _ => word.parse().map_err(|error| format!("{error}, or mixed for all of them")),
+    };
+    match text {
+        "mixed" => Ok(Policies(Policy::ALL.to_vec())),
+        _ => text.split(',').map(policy).collect::<Result<_, _>>().map(Policies),
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HuntArgs {
+    /// Rulebooks by key, at least two: a,b,c.
+    #[arg(long, value_name = "KEYS")]
+    pub(crate) between: String,
+    /// Width and height, as in 5x3, or one side of a square.
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(crate) board: Size,
+    /// Only quarrels of this class; may be given several times.
+    #[arg(long = "class", value_name = "CLASS", value_parser = |text: &str| text.parse::<Class>().map_err(|e| e.to_string()))]
+    pub(crate) classes: Vec<Class>,
+    /// How long to hunt, as in 30s or 2m.
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "games")]
+    pub(crate) time: Option<Duration>,
+    /// How many games to play; the same seed and number give the same findings. [default: 10000]
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<u64>,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Handicap stones, placed as setup; White moves first.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) handicap: u8,
+    /// Komi for all rulebooks: points, or `as-written` for each text's own.
+    #[arg(long, value_name = "K", default_value = "as-written", value_parser = komi, allow_hyphen_values = true)]
+    pub(crate) komi: Komi,
+    /// How plays are chosen, each game one way: uniform, captures, repetitions, several with commas, or mixed for all.
+    #[arg(long, value_name = "POLICY", default_value = "mixed", value_parser = policies)]
+    pub(crate) policy: Policies,
+    /// No games from positions that random play has led to: all from the plain start.
+    #[arg(long)]
+    pub(crate) no_random_starts: bool,
+    /// Threads. [default: one per core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Write each finding as .sgf and .txt into this directory.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Actions in one game. [default: six a point and 40 more]
+    #[arg(long, visible_alias = "plies", value_name = "N")]
+    pub(crate) max_plies: Option<u32>,
+}
+
+/// What the arguments say; help and version are given back as text to print.
+pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, Result<String, Failure>> {
+    Cli::try_parse_from(arguments).map_err(|error| {
+        if !error.use_stderr() {
+            return Ok(error.to_string());
+        }
+        let text = error.to_string();
+        let said: Vec<&str> = text
+            .lines()
+            .map(str::trim)
+            .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"))
+            .filter(|line| !line.is_empty())
+            .collect();
+        let line = said.join(" ");
+        let line = line.strip_prefix("error: ").unwrap_or(&line);
+        Err(Failure::new(format!("{line} (see bestiary --help)")))
+    })
+}

@@ -1,0 +1,77 @@
+//! `bestiary compare`: one game, or a corpus of them, under several rulebooks.
+
+mod corpus;
+mod svg;
+mod text;
+
+use std::path::Path;
+
+use go_notation::game::Game;
+use go_notation::sgf::Variation;
+use go_quarrel::{Comparison, compare};
+use go_rules::Rulebook;
+use go_rulesets::Library;
+use serde_json::{Value, json};
+
+use crate::cli::CompareArgs;
+use crate::failure::{Done, Failure};
+use crate::output::Paint;
+use crate::{counting, input, json};
+
+/// The command's answer.
+pub(crate) fn run(library: &Library, arguments: &CompareArgs, json: bool) -> Result<(String, Done), Failure> {
+    let under = library.rulebooks(&arguments.count.under);
+    let rulebooks = under.map_err(|error| Failure::new(format!("--under: {error}")))?;
+    match (&arguments.corpus, &arguments.game) {
+        (Some(directory), _) => corpus::run(&rulebooks, directory, arguments, json),
+        (None, Some(path)) => one(&rulebooks, path, arguments, json).map(|text| (text, Done::Well)),
+        (None, None) => Err(Failure::new("name a game, or a directory with --corpus")),
+    }
+}
+
+fn one(rulebooks: &[Rulebook], path: &Path, arguments: &CompareArgs, json: bool) -> Result<String, Failure> {
+    let paint = Paint::for_stdout();
+    let mut texts = Vec::new();
+    let mut objects = Vec::new();
+    for (variation, game) in counting::games(path, &arguments.count, &arguments.limits)? {
+        let options = counting::options(&game, &arguments.count, &arguments.limits);
+        let comparison = compare(&game.record, rulebooks, &options)
+            .map_err(|error| Failure::new(format!("{}: {error}", input::name(path))))?;
+        if let Some(out) = &arguments.svg {
+            svg::write(out, &comparison)?;
+        }
+        if json {
+            objects.push(object(path, &variation, &game, &comparison)?);
+        } else {
+            let headline = counting::headline(path, &variation, &game);
+            texts.push(text::report(&headline, &game, &comparison, arguments.every_ply, paint));
+        }
+    }
+    Ok(match (json, objects.len()) {
+        (false, _) => texts.join("\n"),
+        (true, 1) => format!("{}\n", objects[0]),
+        (true, _) => format!("{}\n", json!({ "schema": "bestiary.comparisons/1", "comparisons": objects })),
+    })
+}
+
+/// The comparison as JSON, with what the file says beside the game.
+fn object(
+    path: &Path,
+    variation: &Variation,
+    game: &Game,
+    comparison: &Comparison,
+) -> Result<Value, Failure> {
+    let mut object = serde_json::to_value(comparison.json()).map_err(Failure::new)?;
+    let first = text::first_quarrel(comparison);
+    object["file"] = json!(input::name(path));
+    object["variation"] = json!(variation.to_string());
+    object["rules"] = json::rules(game);
+    object["result"] = json!(game.result.as_ref().map(ToString::to_string));
+    object["warnings"] = game.warnings.iter().map(ToString::to_string).collect();
+    object["first_quarrel"] = json!(first.map(|quarrel| json!({
+        "class": quarrel.class.name(),
+        "ply": quarrel.ply,
+        "explanation": comparison.explain(quarrel),
+    })));
+    Ok(object)
+}

@@ -1,0 +1,128 @@
+//! Commands that change the rules or bring a record in.
+
+use std::path::Path;
+
+use go_modular::kata::KataRules;
+use go_notation::game::Options;
+use go_notation::sgf::{Limits, Variation};
+use go_rules::{Action, Setup};
+use serde_json::Value;
+
+use super::commands::syntax;
+use super::kata;
+use super::line::Line;
+use super::session::{Session, Source};
+use crate::input;
+
+type Answer = Result<String, String>;
+
+/// The rules in force in KataGo's terms, if they can be said in them.
+fn in_kata_terms(session: &Session) -> Option<KataRules> {
+    match session.source {
+        Source::Kata(rules) => Some(rules),
+        Source::Text => kata::of(session.rulebook()),
+    }
+}
+
+pub(super) fn kata_get(session: &mut Session, _: &Line) -> Answer {
+    match in_kata_terms(session) {
+        Some(rules) => Ok(kata::to_json(&rules).to_string()),
+        None => Err(format!("{} has no exact form in KataGo's terms", session.rulebook().name())),
+    }
+}
+
+pub(super) fn kata_set(session: &mut Session, line: &Line) -> Answer {
+    let text = line.rest.as_str();
+    if text.is_empty() {
+        return Err(syntax("kata-set-rules takes a JSON object, a preset or the key of a text"));
+    }
+    let text = match serde_json::from_str(text) {
+        Ok(Value::String(name)) => name,
+        _ => text.to_owned(),
+    };
+    if !text.starts_with(['{', '[']) {
+        return match KataRules::preset(&text) {
+            Some(rules) => adopt_kata(session, rules),
+            None => adopt_text(session, &text),
+        };
+    }
+    let asked = kata::read(&text, in_kata_terms(session))?;
+    adopt_kata(session, asked.rules)?;
+    if let Some(komi) = asked.komi {
+        session.set_komi(komi)?;
+    }
+    Ok(String::new())
+}
+
+fn adopt_kata(session: &mut Session, rules: KataRules) -> Answer {
+    let followed = rules.rulebook().map_err(|error| error.to_string())?;
+    session.adopt(&followed.rulebook, Source::Kata(rules)).map(|()| String::new()).map_err(|no_game| {
+        format!("the record is no game under these rules, so the old ones stay: {no_game}")
+    })
+}
+
+fn adopt_text(session: &mut Session, selection: &str) -> Answer {
+    let rulebook = session.library.rulebook(selection).map_err(|error| error.to_string())?;
+    session.adopt(&rulebook, Source::Text).map(|()| String::new()).map_err(|no_game| {
+        format!("the record is no game under {selection}, so the old rules stay: {no_game}")
+    })
+}
+
+/// Names the rules in force, or takes over a text by key and readings.
+pub(super) fn ruleset(session: &mut Session, line: &Line) -> Answer {
+    match (line.rest.as_str(), &session.source) {
+        ("", Source::Text) => Ok(session.rulebook().name().to_owned()),
+        ("", Source::Kata(rules)) => Ok(format!("katago {}", kata::to_json(rules))),
+        (selection, _) => adopt_text(session, selection),
+    }
+}
+
+/// The main line of a file up to a move.
+pub(super) fn load_sgf(session: &mut Session, line: &Line) -> Answer {
+    let cannot = |message: String| format!("cannot load file: {message}");
+    let words = line.words();
+    let (name, before) = match words[..] {
+        [] => return Err(syntax("loadsgf takes a file and perhaps a move number")),
+        [.., last] if words.len() > 1 && last.bytes().all(|b| b.is_ascii_digit()) => {
+            let name = line.rest.strip_suffix(last).unwrap_or(&line.rest).trim_end();
+            (name, Some(last.parse::<usize>().map_err(|_| syntax("the move number is too large"))?))
+        }
+        _ => (line.rest.as_str(), None),
+    };
+    let game = input::game(Path::new(name), &Variation::main(), Options::default(), Limits::default())
+        .map_err(|failure| cannot(failure.to_string()))?;
+    let mut record = game.record;
+    if let Some(before) = before {
+        record.actions.truncate(before.saturating_sub(1));
+    }
+    let komi = record.setup.komi.or(session.setup.komi);
+    load(session, Setup { komi, ..record.setup }, &record.actions).map_err(cannot)?;
+    Ok(String::new())
+}
+
+/// A new game with these actions; nothing changes if one of them is no move of it.
+fn load(session: &mut Session, setup: Setup, actions: &[Action]) -> Result<(), String> {
+    let (old_setup, old_record) = (session.setup.clone(), session.record.clone());
+    session.start(setup)?;
+    let refused = actions.iter().enumerate().find_map(|(i, action)| {
+        let place = |reason: String| {
+            Some(format!("move {}, {}: {reason}", i + 1, go_notation::game::spell_action(action)))
+        };
+        match session.act(action.clone()) {
+            Err(limit) => place(limit.to_string()),
+            Ok(became) => match became {
+                go_rules::Became::Halted(reason) => place(session.explain(session.rulebook(), reason)),
+                go_rules::Became::AfterTheEnd => place("the game has ended before".to_owned()),
+                _ => None,
+            },
+        }
+    });
+    let Some(refused) = refused else { return Ok(()) };
+    // They were taken in before.
+    if session.start(old_setup).is_ok() {
+        for action in old_record {
+            _ = session.act(action);
+        }
+    }
+    Err(refused)
+}

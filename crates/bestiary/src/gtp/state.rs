@@ -1,0 +1,92 @@
+//! The game as it stands, for people and for programs.
+
+use go_board::Color;
+use go_quarrel::json::SheetJson;
+use go_rules::{Course, Marks, Outcome};
+use serde_json::{Value, json};
+
+use super::kata;
+use super::session::{Session, Source};
+use crate::json;
+
+/// The board with coordinates, and who is to move.
+pub(super) fn picture(session: &Session) -> String {
+    let course = session.referee.course();
+    let board = course.board();
+    let size = board.size();
+    let letters: String = (0..size.width())
+        .filter_map(|x| go_board::Point::new(x, 0))
+        .map(|p| format!(" {}", p.to_string().trim_end_matches(char::is_numeric)))
+        .collect();
+    let mut lines = vec![format!("  {letters}")];
+    for y in (0..size.height()).rev() {
+        let row: String = (0..size.width())
+            .filter_map(|x| go_board::Point::new(x, y))
+            .map(|p| match board.stone(p) {
+                Some(Color::Black) => " X",
+                Some(Color::White) => " O",
+                None => " .",
+            })
+            .collect();
+        lines.push(format!("{:2}{row} {}", y + 1, y + 1));
+    }
+    lines.push(format!("  {letters}"));
+    lines.push(status(course));
+    format!("\n{}", lines.join("\n"))
+}
+
+fn status(course: &Course) -> String {
+    let stage = course.stage();
+    match stage.to_move {
+        Some(color) => format!("{}, {color} to move", stage.name),
+        None => stage.name.to_string(),
+    }
+}
+
+/// Everything about the game.
+pub(super) fn json(session: &Session) -> Value {
+    let course = session.referee.course();
+    let setup = course.start().setup();
+    let Marks { doubtful, left, unknown } = session.referee.marks();
+    let (outcome, sheet) = session.referee.outcome_and_sheet();
+    let ledger = course.ledger();
+    let pair = |values: [u32; 2]| json!({ "black": values[0], "white": values[1] });
+    let prisoners = Color::BOTH.map(|color| ledger.prisoners_of(color.opponent()));
+    json!({
+        "schema": "bestiary.state/1",
+        "ruleset": session.rulebook().name(),
+        "kata_rules": match session.source {
+            Source::Kata(rules) => kata::to_json(&rules),
+            Source::Text => Value::Null,
+        },
+        "board": json::board(course.board()),
+        "komi": setup.komi.map(|komi| komi.to_string()),
+        "handicap": setup.handicap,
+        "next": course.stage().to_move.map(json::color),
+        "stage": {
+            "name": course.stage().name.to_string(),
+            "stops": course.stage().stops,
+            "since": course.stage().since,
+            "pass_only": course.stage().pass_only,
+        },
+        "ledger": {
+            "plays": pair(ledger.plays),
+            "passes": pair(ledger.passes),
+            "taken": pair(ledger.taken),
+            "suicides": pair(ledger.suicides),
+            "handed_over": pair(ledger.handed_over),
+            "prisoners_held": pair(prisoners),
+            "passes_running": ledger.passes_running,
+        },
+        "dead": json::points(&session.dead()),
+        "outcome": (outcome != Outcome::Unfinished).then(|| outcome.to_string()),
+        "sheet": sheet.as_ref().map(SheetJson::from),
+        "marks": {
+            "doubtful": doubtful.map(|(ply, gap)| json!({ "ply": ply, "gap": gap.to_string() })),
+            "left": left.map(|(ply, reason)| json!({ "ply": ply, "reason": reason.to_string() })),
+            "unknown": unknown,
+        },
+        "plies": course.plies().len(),
+        "history": course.history().situations().len(),
+    })
+}

@@ -1,0 +1,133 @@
+//! `bestiary hunt`: seeded random games that part rulebooks.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use go_notation::game::Game;
+use go_quarrel::{Budget, Finding, Findings, HuntOptions, hunt};
+use go_rulesets::Library;
+use serde_json::{Value, json};
+
+use crate::cli::HuntArgs;
+use crate::failure::Failure;
+use crate::output::Paint;
+use crate::{files, progress};
+
+/// Games, if neither games nor time are given.
+const GAMES: u64 = 10_000;
+
+/// The command's answer. Ctrl-C ends the hunt with what it has.
+pub(crate) fn run(
+    library: &Library,
+    arguments: &HuntArgs,
+    rules: &[PathBuf],
+    json: bool,
+) -> Result<String, Failure> {
+    let between = library.rulebooks(&arguments.between);
+    let rulebooks = between.map_err(|error| Failure::new(format!("--between: {error}")))?;
+    if arguments.threads == Some(0) {
+        return Err(Failure::new("--threads: a hunt needs one thread at least"));
+    }
+    if let Some(directory) = &arguments.out {
+        fs::create_dir_all(directory)
+            .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
+    }
+    let options = options(arguments);
+    let stop = Arc::new(AtomicBool::new(false));
+    let on_signal = Arc::clone(&stop);
+    // Without a handler Ctrl-C still ends the program, only less kindly.
+    _ = ctrlc::set_handler(move || on_signal.store(true, Ordering::Relaxed));
+    let bar = progress::words();
+    let mut tell = |now: go_quarrel::Progress| {
+        bar.set_message(format!("{} games, {} findings", now.games, now.findings));
+    };
+    let found = hunt(&options, &rulebooks, &mut tell, &stop).map_err(Failure::new)?;
+    bar.finish_and_clear();
+    if let Some(directory) = &arguments.out {
+        for finding in &found.findings {
+            keep(directory, finding, rules)?;
+        }
+    }
+    Ok(if json { format!("{}\n", object(&found, rules)?) } else { report(&found, rules) })
+}
+
+fn options(arguments: &HuntArgs) -> HuntOptions {
+    HuntOptions {
+        budget: match (arguments.time, arguments.games) {
+            (Some(time), _) => Budget::Time(time),
+            (None, games) => Budget::Games(games.unwrap_or(GAMES)),
+        },
+        seed: arguments.seed,
+        threads: arguments.threads,
+        classes: arguments.classes.clone(),
+        policies: arguments.policy.0.clone(),
+        plies: arguments.max_plies,
+        handicap: arguments.handicap,
+        komi: arguments.komi,
+        random_starts: !arguments.no_random_starts,
+        ..HuntOptions::on(arguments.board)
+    }
+}
+
+/// A command that works where the user's own rulebooks are needed, too.
+fn command(command: &str, rules: &[PathBuf]) -> String {
+    let rules: String = rules.iter().map(|path| format!(" --rules '{}'", path.display())).collect();
+    format!("{command}{rules}")
+}
+
+fn sgf(finding: &Finding) -> String {
+    let mut game = Game::new(finding.record.clone());
+    game.comments.push((game.record.actions.len(), finding.explanation.clone()));
+    game.to_collection().to_lines()
+}
+
+fn report(found: &Findings, rules: &[PathBuf]) -> String {
+    let paint = Paint::for_stdout();
+    let mut out = String::new();
+    for finding in &found.findings {
+        out.push_str(&text(finding, rules, paint));
+        out.push('\n');
+    }
+    let totals = found.totals;
+    out.push_str(&format!(
+        "{} games, {} plies, {} games compared to the end; {} quarrels, of which {} findings are shown; {} doubtful, {} poisoned\n",
+        totals.games, totals.plies, totals.compared, totals.quarrels, found.findings.len(), totals.doubtful, totals.poisoned
+    ));
+    if found.stopped {
+        out.push_str("stopped before the end\n");
+    }
+    out.push_str(&format!("again: {}\n", command(&found.command, rules)));
+    out
+}
+
+fn text(finding: &Finding, rules: &[PathBuf], paint: Paint) -> String {
+    let heading = format!("{} {}", paint.strong("signature:"), finding.quarrel.signature);
+    format!("{heading}\n{}again: {}\n", finding.explanation, command(&finding.command, rules))
+}
+
+/// Writes a finding as SGF and as text.
+fn keep(directory: &Path, finding: &Finding, rules: &[PathBuf]) -> Result<(), Failure> {
+    let [a, b] = &finding.rulebooks;
+    let name: String = format!("{}-{}-{a}-{b}", finding.board, finding.class)
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || c == '-' || c == '=' { c } else { '_' })
+        .collect();
+    files::write(&directory.join(format!("{name}.sgf")), sgf(finding).as_bytes())?;
+    files::write(&directory.join(format!("{name}.txt")), text(finding, rules, Paint::none()).as_bytes())
+}
+
+/// Causes and scenarios belong to later work: both are null.
+fn object(found: &Findings, rules: &[PathBuf]) -> Result<Value, Failure> {
+    let mut object = serde_json::to_value(found.json()).map_err(Failure::new)?;
+    object["command"] = json!(command(&found.command, rules));
+    let listed = object["findings"].as_array_mut().into_iter().flatten();
+    for (object, finding) in listed.zip(&found.findings) {
+        object["cause"] = Value::Null;
+        object["scenario"] = Value::Null;
+        object["sgf"] = json!(sgf(finding));
+        object["command"] = json!(command(&finding.command, rules));
+    }
+    Ok(object)
+}

@@ -1,0 +1,80 @@
+//! The command line of Bestiary, and the GTP referee as a part that other programs can call.
+//!
+//! For people who compare, design or implement rules of Go. `bestiary --help` lists the commands; each
+//! has `--json`. A command ends with status 0 when it did what it was asked, with 1 when what it
+//! checked does not hold, and with 2 on bad usage or input that cannot be read.
+
+mod cli;
+mod compare;
+mod counting;
+mod failure;
+mod files;
+pub mod gtp;
+mod hunt;
+mod input;
+mod json;
+mod output;
+mod progress;
+mod rulesets;
+mod score;
+mod sheets;
+mod table;
+
+use std::ffi::OsString;
+use std::io::{self, BufReader};
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use cli::{Cli, Command};
+use failure::{Done, Failure};
+use go_rulesets::Library;
+
+/// Runs the program with these arguments, the first of which is its own name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let answered = match cli::parse(arguments) {
+        Ok(cli) => answer(&cli),
+        Err(Ok(help)) => Ok((help, Done::Well)),
+        Err(Err(failure)) => Err(failure),
+    };
+    let printed = answered.and_then(|(text, done)| match output::print(&text) {
+        Ok(()) => Ok(done),
+        Err(error) => Err(Failure::new(format!("standard output: {error}"))),
+    });
+    match printed {
+        Ok(Done::Well) => ExitCode::SUCCESS,
+        Ok(Done::DoesNotHold) => ExitCode::from(1),
+        Err(failure) => {
+            eprintln!("bestiary: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
+    let library = library(cli)?;
+    let well = |text: String| (text, Done::Well);
+    match &cli.command {
+        Command::Rulesets { text } => rulesets::run(&library, text.as_deref(), cli.json).map(well),
+        Command::Compare(arguments) => compare::run(&library, arguments, cli.json),
+        Command::Score(arguments) => score::run(&library, arguments, cli.json).map(well),
+        Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json).map(well),
+        Command::Gtp { under } => {
+            let session = gtp::Session::new(library, under);
+            let mut session = session.map_err(|error| Failure::new(format!("--under: {error}")))?;
+            let talked = session.run(BufReader::new(io::stdin().lock()), io::stdout().lock());
+            output::quietly(talked).map_err(Failure::new)?;
+            Ok(well(String::new()))
+        }
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "bestiary", &mut script);
+            Ok(well(String::from_utf8_lossy(&script).into_owned()))
+        }
+    }
+}
+
+/// The built-in texts and the user's.
+fn library(cli: &Cli) -> Result<Library, Failure> {
+    let library = Library::built_in();
+    Ok(library)
+}

@@ -1,0 +1,60 @@
+//! Writing to standard output: whole texts, coloured on a terminal only.
+
+use std::io::{self, IsTerminal, Write};
+
+/// Colours for a terminal, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    /// Colours if standard output is a terminal and NO_COLOR is not set.
+    pub(crate) fn for_stdout() -> Self {
+        let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+        Self { on: io::stdout().is_terminal() && !unwanted && !dumb }
+    }
+
+    /// No colours.
+    pub(crate) const fn none() -> Self {
+        Self { on: false }
+    }
+
+    pub(crate) const fn is_on(self) -> bool {
+        self.on
+    }
+
+    fn code(self, code: &str, text: &str) -> String {
+        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+
+    /// A heading.
+    pub(crate) fn strong(self, text: &str) -> String {
+        self.code("1", text)
+    }
+
+    /// Something that differs.
+    pub(crate) fn alert(self, text: &str) -> String {
+        self.code("31", text)
+    }
+
+    /// Something of less weight.
+    pub(crate) fn faint(self, text: &str) -> String {
+        self.code("2", text)
+    }
+}
+
+/// Writes a text to standard output. A reader that has gone away is no error.
+pub(crate) fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    quietly(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// A broken pipe becomes success.
+pub(crate) fn quietly(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}

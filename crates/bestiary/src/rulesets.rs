@@ -1,0 +1,153 @@
+//! `bestiary rulesets`: the texts, and one text whole.
+
+use go_rules::{Choice, Clause, Edition, Selection, Silence, Text};
+use go_rulesets::Library;
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::output::Paint;
+use crate::table::{Cell, Table};
+
+const WIDTH: usize = 100;
+
+/// The command's answer.
+pub(crate) fn run(library: &Library, selection: Option<&str>, json: bool) -> Result<String, Failure> {
+    let paint = Paint::for_stdout();
+    match (selection, json) {
+        (None, true) => Ok(format!("{}\n", list_json(library))),
+        (None, false) => Ok(list(library, paint)),
+        (Some(selection), _) => {
+            // The rulebook is not needed, but whether there is one is.
+            library.rulebook(selection).map_err(Failure::new)?;
+            let selection: Selection = selection.parse().map_err(Failure::new)?;
+            let ruleset = library.find(&selection.key);
+            let text = ruleset.ok_or_else(|| Failure::new(format!("there is no text `{selection}`")))?.text();
+            let choice = Choice::new(text, &selection).map_err(Failure::new)?;
+            Ok(if json { format!("{}\n", whole_json(text, &choice)) } else { whole(text, &choice, paint) })
+        }
+    }
+}
+
+fn list(library: &Library, paint: Paint) -> String {
+    let mut table = Table::new(["key", "year", "silences", "title"].map(str::to_owned));
+    for ruleset in library.rulesets() {
+        let text = ruleset.text();
+        table.row([&*text.key, &text.year, &text.silences.len().to_string(), &text.title].map(Cell::new));
+    }
+    format!(
+        "{}\nOne text whole: bestiary rulesets KEY. A reading is chosen in brackets: KEY[silence=reading].\n",
+        table.print(paint)
+    )
+}
+
+fn list_json(library: &Library) -> Value {
+    let texts: Vec<Value> = library
+        .rulesets()
+        .map(|ruleset| {
+            let text = ruleset.text();
+            json!({
+                "key": text.key,
+                "title": text.title,
+                "year": text.year,
+                "authority": text.authority,
+                "editions": text.editions.iter().map(|e| &e.key).collect::<Vec<_>>(),
+                "silences": text.silences.iter().map(|s| &s.key).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({ "schema": "bestiary.rulesets/1", "rulesets": texts })
+}
+
+fn whole(text: &Text, choice: &Choice, paint: Paint) -> String {
+    let mut out = format!("{}\n", paint.strong(&format!("{}: {}", choice.name(text), text.title)));
+    for (label, value) in [("year", &text.year), ("authority", &text.authority), ("source", &text.source)] {
+        if !value.is_empty() {
+            out.push_str(&wrapped(&format!("{label}: "), value, 2));
+        }
+    }
+    out.push_str(&format!("\n{}\n", paint.strong("Clauses")));
+    for Clause { id, says } in &text.clauses {
+        out.push_str(&wrapped(&format!("{id:<5} "), says, 2));
+    }
+    if text.editions.len() > 1 {
+        out.push_str(&format!("\n{}\n", paint.strong("Editions")));
+        for Edition { key, says } in &text.editions {
+            out.push_str(&reading(key, says, choice.edition() == *key));
+        }
+    }
+    if !text.silences.is_empty() {
+        out.push_str(&format!("\n{}\n", paint.strong("Silences")));
+    }
+    for Silence { key, clauses, question, readings } in &text.silences {
+        let clauses = if clauses.is_empty() { String::new() } else { format!(" ({})", clauses.join(", ")) };
+        out.push_str(&wrapped(&format!("{key}{clauses}: "), question, 2));
+        for option in readings {
+            out.push_str(&reading(&option.key, &option.says, choice.is(key, &option.key)));
+        }
+    }
+    if text.editions.len() > 1 || !text.silences.is_empty() {
+        out.push_str("\n* in force; the first of each is the default\n");
+    }
+    out
+}
+
+fn reading(key: &str, says: &str, chosen: bool) -> String {
+    wrapped(&format!("{} {key}: ", if chosen { '*' } else { ' ' }), says, 4)
+}
+
+/// A paragraph that hangs below its label.
+fn wrapped(label: &str, text: &str, indent: usize) -> String {
+    let hang = indent + label.chars().count().min(8);
+    let mut out = " ".repeat(indent) + label;
+    let mut column = out.chars().count();
+    let mut first = true;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if !first && column + 1 + length > WIDTH {
+            out.push('\n');
+            out.push_str(&" ".repeat(hang));
+            column = hang;
+        } else if !first {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+        first = false;
+    }
+    out.push('\n');
+    out
+}
+
+fn whole_json(text: &Text, choice: &Choice) -> Value {
+    let editions: Vec<Value> =
+        text.editions.iter().map(|e| json!({ "key": e.key, "says": e.says })).collect();
+    let clauses: Vec<Value> = text.clauses.iter().map(|c| json!({ "id": c.id, "says": c.says })).collect();
+    let silences: Vec<Value> = text
+        .silences
+        .iter()
+        .map(|s| {
+            json!({
+                "key": s.key,
+                "clauses": s.clauses,
+                "question": s.question,
+                "default": s.readings.first().map(|r| &r.key),
+                "chosen": choice.reading(&s.key),
+                "readings": s.readings.iter().map(|r| json!({ "key": r.key, "says": r.says })).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({
+        "schema": "bestiary.ruleset/1",
+        "name": choice.name(text),
+        "key": text.key,
+        "title": text.title,
+        "year": text.year,
+        "authority": text.authority,
+        "source": text.source,
+        "edition": choice.edition(),
+        "editions": editions,
+        "clauses": clauses,
+        "silences": silences,
+    })
+}

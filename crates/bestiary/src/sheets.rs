@@ -1,0 +1,89 @@
+//! Results and score sheets of several rulebooks side by side.
+
+use go_rules::{HalfPoints, Item, Sheet};
+
+use crate::output::Paint;
+use crate::table::{Cell, Table};
+
+/// So many rulebooks stand side by side; more go below.
+const ABREAST: usize = 5;
+
+/// One rulebook's column.
+#[derive(Clone, Debug)]
+pub(crate) struct Column {
+    pub(crate) name: String,
+    pub(crate) result: String,
+    /// What else there is to say: label and words, the same labels in the same order in every column.
+    pub(crate) facts: Vec<(&'static str, String)>,
+    pub(crate) sheet: Option<Sheet>,
+}
+
+/// `B+3`, `W+2.5`, `0`.
+pub(crate) fn margin(margin: HalfPoints) -> String {
+    match margin.get() {
+        0 => "0".to_owned(),
+        m if m > 0 => format!("B+{margin}"),
+        _ => format!("W+{}", margin.abs()),
+    }
+}
+
+/// The tables: result, facts, then every line that any sheet has, Black's points before White's.
+pub(crate) fn print(columns: &[Column], paint: Paint) -> String {
+    let tables: Vec<String> = columns.chunks(ABREAST).map(|chunk| table(chunk, paint).print(paint)).collect();
+    tables.join("\n")
+}
+
+fn table(columns: &[Column], paint: Paint) -> Table {
+    _ = paint;
+    let head = std::iter::once(String::new()).chain(columns.iter().map(|column| column.name.clone()));
+    let mut table = Table::new(head);
+    let mut row = |label: &str, cells: Vec<String>| {
+        if cells.iter().all(String::is_empty) {
+            return;
+        }
+        let differ = cells.iter().any(|cell| *cell != cells[0]);
+        let cells = cells.into_iter().map(|cell| Cell::new(cell).alert_if(differ));
+        table.row(std::iter::once(Cell::new(label)).chain(cells));
+    };
+    row("result", columns.iter().map(|c| c.result.clone()).collect());
+    let labels =
+        columns.first().map(|c| c.facts.iter().map(|(label, _)| *label).collect()).unwrap_or(Vec::new());
+    for (i, label) in labels.into_iter().enumerate() {
+        row(
+            label,
+            columns
+                .iter()
+                .map(|c| c.facts.get(i).map(|(_, words)| words.clone()).unwrap_or_default())
+                .collect(),
+        );
+    }
+    let scoring = |sheet: &Sheet| sheet.scoring.clone();
+    let compensation = |sheet: &Sheet| sheet.compensation.clone();
+    items(columns, &scoring, &mut row);
+    row("before compensation", totals(columns, |sheet| margin(sheet.margin_before_compensation())));
+    items(columns, &compensation, &mut row);
+    row("all together", totals(columns, |sheet| margin(sheet.margin())));
+    table
+}
+
+fn totals(columns: &[Column], of: impl Fn(&Sheet) -> String) -> Vec<String> {
+    columns.iter().map(|column| column.sheet.as_ref().map(&of).unwrap_or_default()).collect()
+}
+
+fn items(columns: &[Column], of: &dyn Fn(&Sheet) -> Vec<Item>, row: &mut impl FnMut(&str, Vec<String>)) {
+    let lists: Vec<Vec<Item>> =
+        columns.iter().map(|column| column.sheet.as_ref().map(of).unwrap_or_default()).collect();
+    let mut labels: Vec<&str> = Vec::new();
+    for item in lists.iter().flatten() {
+        if !labels.contains(&item.what) {
+            labels.push(item.what);
+        }
+    }
+    for label in labels {
+        let cell = |list: &Vec<Item>| {
+            let item = list.iter().find(|item| item.what == label);
+            item.map(|item| format!("{} : {}", item.points[0], item.points[1])).unwrap_or_default()
+        };
+        row(label, lists.iter().map(cell).collect());
+    }
+}
