@@ -8,7 +8,7 @@ mod common;
 
 use std::collections::HashSet;
 
-use go_board::{Board, Color, PointSet, Size, canonical};
+use go_board::{Board, Color, Facts, PointSet, Size, canonical};
 
 /// Shows every position in which all chains have a liberty, once each.
 ///
@@ -20,21 +20,39 @@ fn each_position(size: Size, show: &mut impl FnMut(&Board)) {
 
 fn each_position_after(board: &Board, from: usize, show: &mut impl FnMut(&Board)) {
     show(board);
+    each_stone_more(board, from, &mut |at, facts| each_position_after(&played(board, facts), at + 1, show));
+}
+
+/// Shows every stone that can be added from the point of index `from` on without lifting anything.
+fn each_stone_more(board: &Board, from: usize, show: &mut impl FnMut(usize, &Facts)) {
     for (at, point) in board.size().points().enumerate().skip(from) {
         for color in Color::BOTH {
             let facts = board.facts(point, color).unwrap();
             if facts.taken() == 0 && facts.lost() == 0 {
-                let mut next = board.clone();
-                next.play(&facts);
-                each_position_after(&next, at + 1, show);
+                show(at, &facts);
             }
         }
     }
 }
 
+fn played(board: &Board, facts: &Facts) -> Board {
+    let mut board = board.clone();
+    board.play(facts);
+    board
+}
+
 fn legal_positions(width: u8, height: u8) -> u64 {
-    let mut count = 0;
-    each_position(Size::new(width, height).unwrap(), &mut |_| count += 1);
+    let board = Board::new(Size::new(width, height).unwrap());
+    legal_positions_after(&board, 0)
+}
+
+/// As many as [`each_position_after`] shows, without building those that the last point completes.
+fn legal_positions_after(board: &Board, from: usize) -> u64 {
+    let last = usize::from(board.size().area()) - 1;
+    let mut count = 1;
+    each_stone_more(board, from, &mut |at, facts| {
+        count += if at == last { 1 } else { legal_positions_after(&played(board, facts), at + 1) };
+    });
     count
 }
 
