@@ -134,7 +134,7 @@ impl HuntOptions {
             add(format!("--policy {}", names.join(",")));
         }
         if let Some(plies) = self.plies {
-            add(format!("--plies {plies}"));
+            add(format!("--max-plies {plies}"));
         }
         if self.handicap > 0 {
             add(format!("--handicap {}", self.handicap));
