@@ -99,6 +99,19 @@ impl Effect {
     }
 }
 
+/// What a turn does to board and ledger that is no ordinary play.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Change {
+    /// A stone put on an empty point, lifting nothing by itself.
+    pub put: Option<(Point, Color)>,
+    /// Stones that come off.
+    pub lift: PointSet,
+    /// Prisoners that the player gives back.
+    pub returned: u32,
+    /// Whether the turn is a pass for everything that counts passes.
+    pub counts_as_pass: bool,
+}
+
 /// Where a stone may go, and what is lifted.
 pub trait Placement: fmt::Debug + Send + Sync {
     /// What the play does.
@@ -120,6 +133,12 @@ pub trait Placement: fmt::Debug + Send + Sync {
     fn judge_special(&self, course: &Course, by: Color, special: Special) -> Verdict {
         _ = (course, by, special);
         Verdict::NotApplicable
+    }
+
+    /// What an allowed special turn does.
+    fn change(&self, course: &Course, by: Color, special: Special) -> Change {
+        _ = (course, by, special);
+        Change { counts_as_pass: true, ..Change::default() }
     }
 
     /// Whether exchanging the colours exchanges the rulings.
@@ -172,6 +191,19 @@ pub trait Ending: fmt::Debug + Send + Sync {
 
     /// What follows a turn.
     fn after_turn(&self, course: &Course) -> Next;
+
+    /// Whether [`on_no_move`](Self::on_no_move) must be asked.
+    ///
+    /// Looking for a legal move costs a judgement of every point after every turn, so it is done only on request.
+    fn asks_whether_a_move_is_left(&self) -> bool {
+        false
+    }
+
+    /// What follows when the player to move has neither a legal play, nor a pass, nor a special turn.
+    fn on_no_move(&self, course: &Course, to_move: Color) -> Next {
+        _ = (course, to_move);
+        Next::Continue
+    }
 
     /// What follows when the players have agreed, or need not agree.
     fn after_agreement(&self, course: &Course) -> Next {

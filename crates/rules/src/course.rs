@@ -7,7 +7,8 @@ use go_board::{Board, Color, PointSet};
 
 use crate::history::{History, Made, Situation};
 use crate::{
-    Action, Edit, Effect, Ledger, Memory, On, Over, Proposal, Reason, Remedy, Stage, StageName, Start,
+    Action, Change, Edit, Effect, Ledger, Memory, On, Over, Proposal, Reason, Remedy, Stage, StageName,
+    Start, Turn,
 };
 
 /// What an action became.
@@ -62,6 +63,8 @@ pub struct Ply {
     pub taken: u16,
     /// Own stones it lifted.
     pub lost: u16,
+    /// What it did to the board, if that was not what plays usually do.
+    pub change: Option<Box<Change>>,
 }
 
 /// A forbidden action that stands unless somebody objects.
@@ -75,6 +78,7 @@ pub(crate) struct Objectionable {
 
 #[derive(Clone, Debug)]
 struct Kept {
+    ply: u32,
     board: Board,
     history: History,
     ledger: Ledger,
@@ -96,6 +100,8 @@ pub struct Course {
     standing: Option<Color>,
     accepted: Option<Color>,
     copied: Option<Box<Kept>>,
+    /// Plies after which a copy was made, and after which it was thrown away.
+    restored: Vec<(u32, u32)>,
     pub(crate) objectionable: Option<Objectionable>,
 }
 
@@ -112,6 +118,7 @@ impl Course {
             standing: None,
             accepted: None,
             copied: None,
+            restored: Vec::new(),
             objectionable: None,
             start,
         };
@@ -136,6 +143,7 @@ impl Course {
         self.standing = None;
         self.accepted = None;
         self.copied = None;
+        self.restored.clear();
         self.objectionable = None;
         self.remember_start();
     }
@@ -227,7 +235,7 @@ impl Course {
     #[must_use]
     pub fn last_mover(&self) -> Option<Color> {
         match self.history.current()?.made {
-            Made::Play(by) | Made::Pass(by) | Made::TurnLost(by) => Some(by),
+            Made::Play(by) | Made::Pass(by) | Made::Special(by) | Made::TurnLost(by) => Some(by),
             Made::Start(_) => None,
         }
     }
@@ -237,7 +245,14 @@ impl Course {
     }
 
     pub(crate) fn record(&mut self, action: Action, became: Became, taken: u16, lost: u16) {
-        self.plies.push(Ply { action, became, taken, lost });
+        self.plies.push(Ply { action, became, taken, lost, change: None });
+    }
+
+    /// Says of the action recorded last that it did not do what plays usually do.
+    pub(crate) fn record_change(&mut self, change: Change) {
+        if let Some(last) = self.plies.last_mut() {
+            last.change = Some(Box::new(change));
+        }
     }
 
     #[inline]
@@ -302,10 +317,7 @@ impl Course {
     }
 
     pub(crate) fn edit(&mut self, edit: &Edit) {
-        let gone = edit.empty.union(&edit.black).union(&edit.white);
-        let [black, white] = [(Color::Black, &edit.black), (Color::White, &edit.white)]
-            .map(|(color, added)| self.board.stones(color).difference(&gone).union(added));
-        self.board = Board::holding(self.board.size(), &black, &white);
+        self.board = edited(&self.board, edit);
         let next = edit.next.or(self.stage.to_move).unwrap_or(self.start.setup().next);
         if self.stage.to_move.is_some() {
             self.stage.to_move = Some(next);
@@ -345,6 +357,7 @@ impl Course {
     pub(crate) fn enter(&mut self, mut stage: Stage, memory: Memory, on: On) {
         if on == On::Copy && self.copied.is_none() {
             self.copied = Some(Box::new(Kept {
+                ply: self.plies.len() as u32,
                 board: self.board.clone(),
                 history: self.history.clone(),
                 ledger: self.ledger,
@@ -366,6 +379,7 @@ impl Course {
 
     pub(crate) fn restore(&mut self, stage: Stage) {
         if let Some(kept) = self.copied.take() {
+            self.restored.push((kept.ply, self.plies.len() as u32));
             self.board = kept.board;
             self.history = kept.history;
             self.ledger = kept.ledger;
@@ -382,6 +396,44 @@ impl Course {
         self.standing = None;
     }
 
+    pub(crate) fn special(&mut self, by: Color, change: &Change, hands_over: bool) {
+        change_board(&mut self.board, change);
+        self.ledger.returned[by.index()] += change.returned;
+        if change.counts_as_pass {
+            self.pass(by, hands_over, true);
+        } else {
+            self.ledger.passes_running = 0;
+            self.stage.passes_running = 0;
+            self.moved(by, Made::Special(by), None);
+        }
+    }
+
+    /// The board as it stood after the first `ply` actions, played through again from the start.
+    ///
+    /// For rules that look back further than keys can: it takes time in proportion to the record.
+    #[must_use]
+    pub fn board_after(&self, ply: u32) -> Board {
+        let mut board = self.start.board().clone();
+        for (place, done) in self.plies.iter().take(ply as usize).enumerate() {
+            let stands = done.became == Became::Made || matches!(done.became, Became::Stood(_));
+            match (&done.action, &done.change) {
+                (Action::Turn(..), Some(change)) if stands => change_board(&mut board, change),
+                (Action::Turn(by, Turn::Play(point)), None) if stands => {
+                    // It was played before, so the point is empty.
+                    if let Ok(facts) = board.facts(*point, *by) {
+                        board.play(&facts);
+                    }
+                }
+                (Action::Edit(edit), _) => board = edited(&board, edit),
+                _ => {}
+            }
+            if let Some((copied, _)) = self.restored.iter().find(|(_, at)| *at as usize == place + 1) {
+                board = self.board_after(*copied);
+            }
+        }
+        board
+    }
+
     /// The board with these stones lifted.
     #[must_use]
     pub fn board_without(&self, dead: &PointSet) -> Board {
@@ -391,4 +443,21 @@ impl Course {
         }
         board
     }
+}
+
+fn change_board(board: &mut Board, change: &Change) {
+    if let Some((point, color)) = change.put {
+        // Judged before: the point is empty.
+        _ = board.put_down(point, color);
+    }
+    if !change.lift.is_empty() {
+        board.lift(&change.lift);
+    }
+}
+
+fn edited(board: &Board, edit: &Edit) -> Board {
+    let gone = edit.empty.union(&edit.black).union(&edit.white);
+    let [black, white] = [(Color::Black, &edit.black), (Color::White, &edit.white)]
+        .map(|(color, added)| board.stones(color).difference(&gone).union(added));
+    Board::holding(board.size(), &black, &white)
 }

@@ -11,6 +11,8 @@ pub enum Made {
     Play(Color),
     /// A player's pass.
     Pass(Color),
+    /// A player's special turn that is no pass.
+    Special(Color),
     /// A player lost the turn without moving.
     TurnLost(Color),
 }
@@ -87,7 +89,7 @@ const fn kinds_of(situation: &Situation) -> u8 {
     let made = match situation.made {
         Made::Play(by) | Made::Start(Some(by)) => kind::PLAYED_BY[by.index()],
         Made::Pass(by) => kind::PASSED_BY[by.index()],
-        Made::Start(None) | Made::TurnLost(_) => 0,
+        Made::Start(None) | Made::Special(_) | Made::TurnLost(_) => 0,
     };
     kind::NEXT[situation.next.index()] | made
 }

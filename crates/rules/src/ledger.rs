@@ -13,6 +13,8 @@ pub struct Ledger {
     pub suicides: [u32; 2],
     /// Stones this player handed to the opponent: for passes, or as a penalty.
     pub handed_over: [u32; 2],
+    /// Prisoners this player gave back.
+    pub returned: [u32; 2],
     /// Who passed first in the game, if anyone: 0 Black, 1 White.
     pub first_passer: Option<u8>,
     /// Passes one right after another, up to now.
@@ -26,9 +28,11 @@ impl Ledger {
         self.plays[color.index()] + self.passes[color.index()]
     }
 
-    /// Stones of `color` that the opponent holds: taken, lifted by suicide, or handed over.
+    /// Stones of `color` that the opponent holds: taken, lifted by suicide, or handed over, and not given back.
     #[must_use]
     pub const fn prisoners_of(&self, color: go_board::Color) -> u32 {
-        self.taken[color.opponent().index()] + self.suicides[color.index()] + self.handed_over[color.index()]
+        let holder = color.opponent().index();
+        let got = self.taken[holder] + self.suicides[color.index()] + self.handed_over[color.index()];
+        got.saturating_sub(self.returned[holder])
     }
 }

@@ -65,8 +65,8 @@ mod text;
 mod verdict;
 
 pub use article::{
-    ArticleName, Compensation, Effect, Ending, Lifting, Placement, Redress, Remedy, Repetition, Scoring,
-    Settlement,
+    ArticleName, Change, Compensation, Effect, Ending, Lifting, Placement, Redress, Remedy, Repetition,
+    Scoring, Settlement,
 };
 pub use course::{Became, Course, Ply};
 pub use half::{HalfPoints, ParseHalfPointsError};

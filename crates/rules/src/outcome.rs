@@ -43,6 +43,8 @@ pub enum How {
     Resignation,
     /// The other player did something forbidden that loses.
     Forfeit,
+    /// The other player has no move left.
+    NoMoveLeft,
 }
 
 impl Outcome {

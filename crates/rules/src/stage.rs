@@ -139,6 +139,8 @@ pub enum Over {
     Resigned(Color),
     /// This player did something forbidden that loses.
     Forfeited(Color),
+    /// This player has no move left, and loses by that.
+    CannotMove(Color),
     /// The game does not count.
     NoResult,
     /// The game is drawn.

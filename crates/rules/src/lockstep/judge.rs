@@ -3,14 +3,42 @@
 use go_board::{Color, PointSet};
 
 use crate::{
-    Action, Course, Effect, Gap, Next, Outcome, Over, Reason, Rulebook, Sheet, StageName, Statement, Turn,
-    Verdict,
+    Action, Course, Effect, Gap, Next, Outcome, Over, Reason, Rulebook, Sheet, Special, StageName, Statement,
+    Turn, Verdict,
 };
 
 pub(super) fn after_turn(course: &Course, rulebook: &Rulebook) -> Next {
     let repetition = course.stage().repetition.as_ref().unwrap_or(&rulebook.repetition.article);
     let next = repetition.get().after_turn(course);
-    if next == Next::Continue { rulebook.ending.article.get().after_turn(course) } else { next }
+    if next != Next::Continue {
+        return next;
+    }
+    let ending = rulebook.ending.article.get();
+    let next = ending.after_turn(course);
+    match course.stage().to_move {
+        Some(to_move)
+            if next == Next::Continue
+                && ending.asks_whether_a_move_is_left()
+                && !has_a_move(course, rulebook, to_move) =>
+        {
+            ending.on_no_move(course, to_move)
+        }
+        _ => next,
+    }
+}
+
+/// Whether the player may play, pass, or take a special turn other than putting stones back.
+fn has_a_move(course: &Course, rulebook: &Rulebook, by: Color) -> bool {
+    let may = |turn| {
+        !matches!(
+            judge(course, rulebook, &Action::Turn(by, turn)).0,
+            Verdict::Forbidden(_) | Verdict::NotApplicable
+        )
+    };
+    may(Turn::Pass)
+        || may(Turn::Special(Special::ReturnPrisoner))
+        || may(Turn::Special(Special::TakeButton))
+        || course.board().empties().any(|point| may(Turn::Play(point)))
 }
 
 pub(super) fn judge_play(
@@ -107,6 +135,7 @@ pub(super) fn outcome(course: &Course, rulebook: &Rulebook) -> (Outcome, Option<
         None => Outcome::Unfinished,
         Some(Over::Resigned(loser)) => win(loser, crate::How::Resignation),
         Some(Over::Forfeited(loser)) => win(loser, crate::How::Forfeit),
+        Some(Over::CannotMove(loser)) => win(loser, crate::How::NoMoveLeft),
         Some(Over::NoResult) => Outcome::NoResult,
         Some(Over::Draw) => Outcome::Draw,
         Some(Over::BothLose) => Outcome::BothLose,

@@ -18,7 +18,7 @@ use rewind::pass_repeatedly;
 
 use crate::article::{Ending, EndingArticle, Placement, PlacementArticle, Repetition, RepetitionArticle};
 use crate::{
-    Action, Became, Course, Effect, Gap, Next, Outcome, Over, Reason, Remedy, Rulebook, Sheet, Stage,
+    Action, Became, Change, Course, Effect, Gap, Next, Outcome, Over, Reason, Remedy, Rulebook, Sheet, Stage,
     StageName, Start, Statement, Turn, Verdict,
 };
 
@@ -371,7 +371,7 @@ impl Lockstep {
                 PlacementArticle::Peculiar(peculiar) => peculiar.judge(course, &effect),
             }) {
                 AllAgree::Played => {}
-                objection => return objection,
+                objection @ (AllAgree::Refused | AllAgree::Unclear) => return objection,
             }
         }
         for article in &group.repetitions {
@@ -380,12 +380,19 @@ impl Lockstep {
                 RepetitionArticle::Peculiar(peculiar) => peculiar.judge(course, &effect),
             }) {
                 AllAgree::Played => {}
-                objection => return objection,
+                objection @ (AllAgree::Refused | AllAgree::Unclear) => return objection,
             }
         }
         course.put(&effect);
         course.objectionable = None;
         course.record(Action::play(by, point), Became::Made, effect.taken(), effect.lost());
+        if let Effect::Lifting(_, lifting) = &effect {
+            course.record_change(Change {
+                put: Some((point, by)),
+                lift: lifting.points,
+                ..Change::default()
+            });
+        }
         self.board_plays += 1;
         let mut goes_on = true;
         for article in &group.repetitions {
@@ -401,7 +408,10 @@ impl Lockstep {
         for article in &group.endings {
             goes_on &= match article {
                 EndingArticle::Standard(standard) => matches!(standard.after_turn(course), Next::Continue),
-                EndingArticle::Peculiar(peculiar) => matches!(peculiar.after_turn(course), Next::Continue),
+                EndingArticle::Peculiar(peculiar) => {
+                    !peculiar.asks_whether_a_move_is_left()
+                        && matches!(peculiar.after_turn(course), Next::Continue)
+                }
             };
         }
         if !goes_on {
@@ -482,9 +492,17 @@ impl Lockstep {
                         course.put(effect);
                         self.board_plays += 1;
                     }
+                    (Turn::Special(_), _) if plan.change.is_some() => {
+                        let change = plan.change.as_deref().cloned().unwrap_or_default();
+                        course.special(*by, &change, plan.hands_over);
+                    }
                     _ => course.pass(*by, plan.hands_over, true),
                 }
-                record(&mut self.groups[index].course);
+                let course = &mut self.groups[index].course;
+                record(course);
+                if let Some(change) = plan.change {
+                    course.record_change(*change);
+                }
                 self.follow(index, 0, &after_turn);
             }
             (Became::Passes(count, _), Action::Turn(by, _)) => {

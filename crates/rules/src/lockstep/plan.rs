@@ -5,13 +5,17 @@ use go_board::Color;
 use super::judge::judge;
 use super::{Lockstep, Ruling};
 use crate::course::Objectionable;
-use crate::{Action, Became, Course, Effect, Gap, Reason, Remedy, Rulebook, Statement, Turn, Verdict};
+use crate::{
+    Action, Became, Change, Course, Effect, Gap, Reason, Remedy, Rulebook, Statement, Turn, Verdict,
+};
 
 /// What one rulebook makes of an action before it is carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Plan {
     pub(super) became: Became,
     pub(super) effect: Option<Effect>,
+    /// What the turn does to the board, if that is not what plays usually do.
+    pub(super) change: Option<Box<Change>>,
     pub(super) hands_over: bool,
     /// Stones handed over in all, if passes cost stones and the action becomes passes.
     pub(super) penalty_stones: u8,
@@ -26,6 +30,7 @@ impl Plan {
         Self {
             became,
             effect: None,
+            change: None,
             hands_over: false,
             penalty_stones: 0,
             counts_towards_stop: true,
@@ -75,15 +80,26 @@ impl Lockstep {
                 ..
             }) = course.objectionable
             {
-                plan.rewind_to = preceding_turn(course, by, *ply).or(Some(*ply));
+                plan.rewind_to = preceding_turns(course, by, *ply).or(Some(*ply));
             }
         }
+        plan.change = match (action, &plan.effect) {
+            (Action::Turn(by, Turn::Special(special)), _) if plan.became == Became::Made => {
+                Some(Box::new(rulebook.placement.article.get().change(course, *by, *special)))
+            }
+            (_, Some(Effect::Lifting(facts, lifting))) => Some(Box::new(Change {
+                put: Some((facts.point(), facts.color())),
+                lift: lifting.points,
+                ..Change::default()
+            })),
+            _ => None,
+        };
         // Only passes hand stones over: otherwise rulebooks would part that do the same.
-        let passes =
-            matches!(action, Action::Turn(_, Turn::Pass)) || matches!(plan.became, Became::Passes(..));
+        let passes = matches!(action, Action::Turn(_, Turn::Pass | Turn::Special(_)))
+            || matches!(plan.became, Became::Passes(..));
         plan.hands_over &= passes || plan.objectionable.is_some() || plan.rewind_to.is_some();
         if plan.hands_over {
-            plan.penalty_stones = penalty_stones(rulebook, action, &plan, self.plies);
+            plan.penalty_stones = penalty_stones(course, rulebook, action, &plan, self.plies);
         }
         (Ruling { verdict, became: plan.became }, plan, gap)
     }
@@ -109,7 +125,7 @@ impl Lockstep {
                 plan.became = Became::Passes(count, reason);
                 plan.counts_towards_stop = count_towards_stop;
                 if preceding_too {
-                    plan.rewind_to = preceding_turn(course, by, self.plies);
+                    plan.rewind_to = preceding_turns(course, by, self.plies);
                 }
                 false
             }
@@ -153,7 +169,7 @@ impl Lockstep {
 }
 
 /// Stones handed over if the action becomes passes, or makes another action passes; 0 if it does neither.
-fn penalty_stones(rulebook: &Rulebook, action: &Action, plan: &Plan, now: u32) -> u8 {
+fn penalty_stones(course: &Course, rulebook: &Rulebook, action: &Action, plan: &Plan, now: u32) -> u8 {
     let objection = matches!(action, Action::Statement(_, Statement::Object(_)));
     let (passes, ply) = match (plan.became, plan.objectionable) {
         (Became::Passes(count, _), _) => (count, now),
@@ -164,13 +180,21 @@ fn penalty_stones(rulebook: &Rulebook, action: &Action, plan: &Plan, now: u32) -
         }
         _ => return 0,
     };
-    let preceding_too = plan.rewind_to.is_some_and(|first| first < ply);
-    rulebook.redress.article.get().penalty_stones(1 + u8::from(preceding_too), passes)
+    let first = plan.rewind_to.unwrap_or(ply);
+    let before = course.plies().iter().take(ply as usize - 1).skip(first as usize - 1);
+    let turns = 1 + before.filter(|ply| matches!(ply.action, Action::Turn(..))).count();
+    rulebook.redress.article.get().penalty_stones(turns.try_into().unwrap_or(u8::MAX), passes)
 }
 
-/// The ply of the turn right before ply `now`, if that turn was the same player's.
-fn preceding_turn(course: &Course, by: Color, now: u32) -> Option<u32> {
-    let before = course.plies().get(..now as usize - 1)?;
-    let place = before.iter().rposition(|ply| matches!(ply.action, Action::Turn(..)))?;
-    (before[place].action.by() == Some(by)).then_some(place as u32 + 1)
+/// The first of the turns that the same player has taken running right before ply `now`, in the stage that goes on.
+///
+/// Turns that became something else do not belong to it.
+fn preceding_turns(course: &Course, by: Color, now: u32) -> Option<u32> {
+    let since = course.stage().since as usize;
+    let before = course.plies().get(since..now as usize - 1)?;
+    let turns = before.iter().enumerate().rev().filter(|(_, ply)| !matches!(ply.action, Action::Statement(..)));
+    let stood = |ply: &Ply| ply.became == Became::Made || matches!(ply.became, Became::Stood(_));
+    let running = turns.take_while(|(_, ply)| matches!(ply.action, Action::Turn(..)) && stood(ply));
+    let own = running.take_while(|(_, ply)| ply.action.by() == Some(by));
+    own.last().map(|(place, _)| (since + place) as u32 + 1)
 }

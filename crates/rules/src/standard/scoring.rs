@@ -121,6 +121,7 @@ impl Scoring for StandardScoring {
                     let theirs = color.opponent();
                     let dead = dead.intersection(&course.board().stones(theirs)).len() as u32;
                     (ledger.taken[color.index()] + ledger.suicides[theirs.index()] + dead) as i32
+                        - ledger.returned[color.index()] as i32
                 });
                 items.push(Item::points("prisoners", Topic::Prisoners, held[0], held[1]));
                 let [by_black, by_white] = ledger.handed_over;
