@@ -6,7 +6,7 @@ use super::judge::judge;
 use super::{Lockstep, Ruling};
 use crate::course::Objectionable;
 use crate::{
-    Action, Became, Change, Course, Effect, Gap, Reason, Remedy, Rulebook, Statement, Turn, Verdict,
+    Action, Became, Change, Course, Effect, Gap, Ply, Reason, Remedy, Rulebook, Statement, Turn, Verdict,
 };
 
 /// What one rulebook makes of an action before it is carried out.
@@ -192,7 +192,8 @@ fn penalty_stones(course: &Course, rulebook: &Rulebook, action: &Action, plan: &
 fn preceding_turns(course: &Course, by: Color, now: u32) -> Option<u32> {
     let since = course.stage().since as usize;
     let before = course.plies().get(since..now as usize - 1)?;
-    let turns = before.iter().enumerate().rev().filter(|(_, ply)| !matches!(ply.action, Action::Statement(..)));
+    let turns =
+        before.iter().enumerate().rev().filter(|(_, ply)| !matches!(ply.action, Action::Statement(..)));
     let stood = |ply: &Ply| ply.became == Became::Made || matches!(ply.became, Became::Stood(_));
     let running = turns.take_while(|(_, ply)| matches!(ply.action, Action::Turn(..)) && stood(ply));
     let own = running.take_while(|(_, ply)| ply.action.by() == Some(by));
