@@ -276,6 +276,7 @@ impl Lockstep {
                 Action::Turn(by, Turn::Play(point)) => {
                     self.play_if_all_agree(index, *by, *point) == AllAgree::Played
                 }
+                Action::Turn(by, Turn::Pass) => self.pass_if_all_agree(index, *by) == AllAgree::Played,
                 Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => false,
             };
             if !done {
@@ -394,6 +395,45 @@ impl Lockstep {
             });
         }
         self.board_plays += 1;
+        self.go_on(index);
+        AllAgree::Played
+    }
+
+    /// The same for a pass.
+    fn pass_if_all_agree(&mut self, index: usize, by: Color) -> AllAgree {
+        let group = &mut self.groups[index];
+        let course = &mut group.course;
+        let stage = course.stage();
+        if stage.to_move != Some(by)
+            || stage.pass_stone.is_some()
+            || stage.repetition.is_some()
+            || course.over().is_some()
+        {
+            return AllAgree::Unclear;
+        }
+        let hands_over = |article: &EndingArticle| article.get().pass_hands_over_a_stone(course);
+        let price = group.endings.first().is_some_and(hands_over);
+        let allowed = group.endings.iter().all(|article| {
+            hands_over(article) == price && article.get().judge_pass(course, by) == Verdict::Allowed
+        }) && group
+            .repetitions
+            .iter()
+            .all(|article| article.get().judge_pass(course, by) == Verdict::Allowed);
+        if !allowed {
+            return AllAgree::Unclear;
+        }
+        course.pass(by, price, true);
+        course.objectionable = None;
+        course.record(Action::pass(by), Became::Made, 0, 0);
+        self.go_on(index);
+        AllAgree::Played
+    }
+
+    /// Asks repetition and ending what follows the turn just made; nearly always they say: go on.
+    #[inline]
+    fn go_on(&mut self, index: usize) {
+        let group = &self.groups[index];
+        let course = &group.course;
         let mut goes_on = true;
         for article in &group.repetitions {
             goes_on &= match article {
@@ -417,7 +457,6 @@ impl Lockstep {
         if !goes_on {
             self.follow(index, 0, &after_turn);
         }
-        AllAgree::Played
     }
 
     /// Every rulebook of the group by itself; those that agree stay together.
