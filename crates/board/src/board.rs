@@ -232,7 +232,7 @@ impl Board {
     ///
     /// # Errors
     /// [`OffBoardOrOccupied`] if there is no such empty point.
-    #[inline(always)]
+    #[inline]
     pub fn facts(&self, point: Point, color: Color) -> Result<Facts, OffBoardOrOccupied> {
         let raw = point.raw();
         match self.slots.get(raw).map_or(EDGE, |slot| slot.cell) {
