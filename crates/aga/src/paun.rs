@@ -299,7 +299,7 @@ fn redress(choice: &Choice) -> RedressArticle {
     RedressArticle::peculiar(TakenBack {
         notice: if at_once { Notice::BeforeAnythingElse } else { Notice::UntilNextTurn },
         counts_towards_stop: choice.is("penalty-pass", "counts"),
-        double: if two { Double::TwoPasses } else { Double::OnePassTwoStones },
+        double: if two { Double::PassForEach } else { Double::OnePassStoneForEach },
         ..TakenBack::AGA
     })
 }

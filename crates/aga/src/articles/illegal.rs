@@ -1,9 +1,9 @@
 use go_board::Color;
-use go_rules::{Action, Course, Gap, Reason, Redress, Remedy, Topic, Turn};
+use go_rules::{Action, Became, Course, Gap, Reason, Redress, Remedy, Topic, Turn};
 
 /// An illegal move is taken back and becomes a pass, if the opponent points it out in time; otherwise it stands.
 ///
-/// Moving twice running is one illegal move: both turns are taken back. A stone on an occupied point or beside the board
+/// Moving twice running, or more often, is one illegal move: all those turns are taken back. A stone on an occupied point or beside the board
 /// cannot stand, so it is taken back whatever anyone says.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TakenBack {
@@ -11,9 +11,9 @@ pub(crate) struct TakenBack {
     pub(crate) notice: Notice,
     /// Whether the pass is one of the two that stop play.
     pub(crate) counts_towards_stop: bool,
-    /// Whether the player's turn right before is taken back with a turn that was the opponent's.
+    /// Whether the player's turns right before are taken back with a turn that was the opponent's.
     pub(crate) both_turns: bool,
-    /// What two turns taken back become.
+    /// What two or more turns taken back become.
     pub(crate) double: Double,
     /// Whether the text calls a pass out of turn illegal.
     pub(crate) passing_out_of_turn_is_illegal: bool,
@@ -30,15 +30,15 @@ pub(crate) enum Notice {
     NotNeeded,
 }
 
-/// What two turns taken back become.
+/// What two or more turns taken back become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Double {
     /// One pass, for one stone.
     OnePass,
-    /// One pass, for two stones.
-    OnePassTwoStones,
-    /// Two passes.
-    TwoPasses,
+    /// One pass, for as many stones.
+    OnePassStoneForEach,
+    /// As many passes.
+    PassForEach,
 }
 
 impl TakenBack {
@@ -52,10 +52,14 @@ impl TakenBack {
     };
 }
 
-/// Whether the last turn taken was this player's.
-fn moved_last(course: &Course, by: Option<Color>) -> bool {
-    let last = course.plies().iter().rev().find(|ply| matches!(ply.action, Action::Turn(..)));
-    by.is_some() && last.is_some_and(|ply| ply.action.by() == by)
+/// How many turns this player has taken running up to now, in this stage and not yet taken back.
+fn turns_running(course: &Course, by: Option<Color>) -> u8 {
+    let stage = course.plies().get(course.stage().since as usize..).unwrap_or_default();
+    let turns = stage.iter().rev().filter(|ply| !matches!(ply.action, Action::Statement(..)));
+    let running = turns.take_while(|ply| {
+        matches!(ply.became, Became::Made | Became::Stood(_)) && by.is_some() && ply.action.by() == by
+    });
+    running.count().try_into().unwrap_or(u8::MAX)
 }
 
 impl Redress for TakenBack {
@@ -70,8 +74,10 @@ impl Redress for TakenBack {
                 missing: "what becomes of a pass out of turn, which it calls no illegal move",
             });
         }
-        let preceding_too = out_of_turn && self.both_turns && moved_last(course, action.by());
-        let passes = if preceding_too && self.double == Double::TwoPasses { 2 } else { 1 };
+        let before = turns_running(course, action.by());
+        let preceding_too = out_of_turn && self.both_turns && before > 0;
+        let each = preceding_too && self.double == Double::PassForEach;
+        let passes = if each { before.saturating_add(1) } else { 1 };
         let count_towards_stop = self.counts_towards_stop;
         let cannot_stand = matches!(reason, Reason::Occupied(_) | Reason::OffBoard(_));
         if cannot_stand || self.notice == Notice::NotNeeded {
@@ -82,6 +88,6 @@ impl Redress for TakenBack {
     }
 
     fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
-        if self.double == Double::OnePassTwoStones { turns_taken_back } else { passes }
+        if self.double == Double::OnePassStoneForEach { turns_taken_back } else { passes }
     }
 }

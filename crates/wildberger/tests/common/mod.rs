@@ -1,5 +1,6 @@
 //! Games written as text: `B A1, W pass`.
 #![allow(dead_code, reason = "each test file uses a part")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use go_board::{Board, Color, Point, PointSet, Size};
 use go_rules::{Action, Referee, RulesetExt, Setup};
