@@ -5,6 +5,7 @@
 
 pub mod case;
 pub mod data;
+pub mod games;
 pub mod gtp;
 pub mod rulebooks;
 pub mod walk;

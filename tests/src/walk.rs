@@ -1,6 +1,6 @@
 //! Exhaustive walks over everything a referee allows.
 
-use go_board::{Color, Size};
+use go_board::Size;
 use go_rules::{Action, LimitError, Outcome, Referee, Rulebook, Setup, SetupError, Verdict};
 
 /// A referee of `rulebook` on the empty board, Black to move.
@@ -86,11 +86,13 @@ fn extend(referee: &Referee, tallies: &mut [Tally]) -> Result<(), LimitError> {
             continue;
         }
         tally.ended += 1;
-        match next.outcome() {
-            Outcome::Win { by, .. } => tally.wins[Color::index(by)] += 1,
-            Outcome::Draw => tally.draws += 1,
-            Outcome::NoResult => tally.no_result += 1,
-            _ => {}
+        let outcome = next.outcome();
+        match outcome.winner() {
+            Some(by) => tally.wins[by.index()] += 1,
+            None => {
+                tally.draws += u64::from(outcome == Outcome::Draw);
+                tally.no_result += u64::from(outcome == Outcome::NoResult);
+            }
         }
     }
     Ok(())

@@ -4,11 +4,14 @@
 //! argument: which earlier situation comes back, and who made it. In the records, `@n` is the board after turn n
 //! and `@0` the start.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use conformance::case::{self, Case, Ruled};
 use conformance::{data, rulebooks};
 use go_board::{Color, PointSet};
 use go_rules::standard::{StandardEnding, StandardRepetition, Stops, Suicide};
 use go_rules::{Articles, HalfPoints, Over, Reason, Rulebook, Verdict};
+use go_rulesets::Library;
 
 const FILE: &str = "beasts-b1-b10.json";
 
@@ -219,4 +222,44 @@ fn two_published_games_with_open_neutral_points_count_as_their_boards_lie() {
         assert_eq!(white as i32 - black as i32, literal, "{}", game.id);
         assert!(black + white < 81, "{}: a neutral point is open", game.id);
     }
+}
+
+/// The texts by the rule on repetition that they have, as the literature on these positions says.
+const TEXTS: [(&str, &str); 10] = [
+    ("psk", "tromp-taylor"),
+    ("psk", "cgos"),
+    ("ssk", "aga-1991-paun"),
+    ("ssk", "aga-1991"),
+    ("nssk", "aga-1991[superko=natural]"),
+    ("nssk", "bga"),
+    ("nssk", "ffg"),
+    ("own", "new-zealand"),
+    ("bk", "simple-ko-area"),
+    ("bk", "simple-ko-territory"),
+];
+
+#[test]
+fn the_texts_rule_on_the_beasts_by_their_kind_of_superko() {
+    for id in ["B1", "B2", "B6", "B9", "B10"] {
+        let mut case = case::named(FILE, id).unwrap();
+        // New Zealand's own positions: B2 is barred, as White stood there after the pass; B10 as White made it.
+        let own = if matches!(id, "B2" | "B10") { "illegal" } else { "legal" };
+        case.last_play.insert("own".to_owned(), own.to_owned());
+        for (key, selection) in TEXTS {
+            let ruled = case.ruled(Library::built_in().rulebook(selection).unwrap()).unwrap();
+            assert!(ruled.forbidden_before_the_last().is_empty(), "{id} under {selection}");
+            assert_eq!(
+                ruled.last() == Verdict::Allowed,
+                case.last_play[key] == "legal",
+                "{id} under {selection}"
+            );
+        }
+    }
+}
+
+#[test]
+fn b10_is_free_under_spights_rules_since_a_pass_stands_between() {
+    let case = case::named(FILE, "B10").unwrap();
+    let ruled = case.ruled(Library::built_in().rulebook("spight").unwrap()).unwrap();
+    assert_eq!(ruled.verdicts, [Verdict::Allowed; 4]);
 }

@@ -7,9 +7,12 @@
 //!
 //! A game ends with two passes in succession; a pass is always allowed. Nobody made the empty board at the start.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use conformance::{rulebooks, walk};
 use go_board::Size;
 use go_rules::standard::{StandardRepetition, Suicide};
+use go_rulesets::Library;
 
 const RULES: [(&str, StandardRepetition); 4] = [
     ("positional", rulebooks::PSK),
@@ -71,6 +74,15 @@ fn three_points_have_959_games_under_situational_superko_and_more_with_suicide()
     assert_eq!(games(3, rulebooks::SSK, Suicide::Forbidden), 959);
     assert_eq!(games(3, rulebooks::SSK, Suicide::SeveralStonesOnly), 3_267);
     assert_eq!(games(3, rulebooks::SSK, Suicide::Allowed), 19_207);
+}
+
+#[test]
+fn the_text_of_tromp_taylor_has_1_9_and_907_games() {
+    for (width, expected) in [(1, 1), (2, 9), (3, 907)] {
+        let rulebook = Library::built_in().rulebook("tromp-taylor").unwrap();
+        let start = walk::empty_board(rulebook, Size::new(width, 1).unwrap()).unwrap();
+        assert_eq!(walk::games(start).unwrap(), expected, "{width}x1");
+    }
 }
 
 /// About 2.2 thousand million positions; takes the better part of an hour on one core:

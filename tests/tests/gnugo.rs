@@ -6,6 +6,8 @@
 //! Where GNU Go is not installed the tests say so on standard error and pass; with `BESTIARY_REQUIRE_GNUGO=1` its
 //! absence is a failure.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::path::PathBuf;
 
 use conformance::gtp::{self, Peer};
@@ -69,18 +71,22 @@ impl Met {
     fn enter(&mut self, referee: &Referee, by: Color, point: Point) {
         let course = referee.course();
         let facts = course.board().facts(point, by).unwrap();
-        match referee.judge(&Action::play(by, point)) {
-            Verdict::Forbidden(Reason::Suicide(_)) => self.suicides += 1,
-            Verdict::Forbidden(Reason::Ko) => self.kos += 1,
-            Verdict::Forbidden(Reason::Repeats(_)) if facts.lost() > 0 => self.repeating_suicides += 1,
-            Verdict::Forbidden(Reason::Repeats(_)) => {
-                self.repeats += 1;
-                // An immediate retake would be barred as basic ko as well.
-                let retake = course.history().current().is_some_and(|now| now.ko == Some(point));
-                let by_passes = !retake && only_passes(referee, facts.key_after(), by.opponent());
-                self.made_by_passes_only += usize::from(by_passes);
-            }
-            other => panic!("{other:?} is no reason to leave out {point}"),
+        let verdict = referee.judge(&Action::play(by, point));
+        let Verdict::Forbidden(reason) = verdict else {
+            panic!("{verdict:?} is no reason to leave out {point}");
+        };
+        if matches!(reason, Reason::Suicide(_)) {
+            self.suicides += 1;
+        } else if reason == Reason::Ko {
+            self.kos += 1;
+        } else if facts.lost() > 0 {
+            self.repeating_suicides += 1;
+        } else {
+            self.repeats += 1;
+            // An immediate retake would be barred as basic ko as well.
+            let retake = course.history().current().is_some_and(|now| now.ko == Some(point));
+            let by_passes = !retake && only_passes(referee, facts.key_after(), by.opponent());
+            self.made_by_passes_only += usize::from(by_passes);
         }
     }
 }

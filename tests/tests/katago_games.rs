@@ -4,12 +4,15 @@
 //! The sample runs always. With `BESTIARY_KATAGO_GAMES=DIR` every `*.jsonl` and `*.jsonl.gz` (by `gzip -dc`) of that folder runs
 //! too.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use conformance::{data, rulebooks};
 use go_board::{Color, Size};
-use go_rules::{Action, Over, Referee, Setup, StageName, Turn, Verdict};
+use go_rules::{Action, Lockstep, Over, Referee, Rulebook, Setup, StageName, Turn, Verdict};
+use go_rulesets::Library;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -50,9 +53,42 @@ impl std::ops::AddAssign for Seen {
     }
 }
 
+/// Texts that allow the same plays as KataGo's rules of this name.
+fn texts(rules: &str) -> Vec<Rulebook> {
+    let selections = match rules {
+        // Suicide of one stone, which the text allows, restores the board as it stands.
+        "tromp-taylor" => &["tromp-taylor"][..],
+        "aga" => &["aga-1991-paun", "aga-1991"],
+        // Until KataGo's own endings end the game.
+        "simple-ko-area" => &["simple-ko-area", "simple-ko-territory"],
+        _ => &[],
+    };
+    let library = Library::built_in();
+    selections.iter().map(|selection| library.rulebook(selection).unwrap()).collect()
+}
+
+/// Before every ply the texts allow the points that KataGo allows.
+fn check_texts(game: &Game, texts: Vec<Rulebook>) {
+    let size = Size::new(game.w, game.h).unwrap();
+    let names: Vec<String> = texts.iter().map(|text| text.name().to_owned()).collect();
+    let mut lockstep = Lockstep::new(texts, Setup::empty(size).check().unwrap()).unwrap();
+    for (ply, (turn, legal)) in game.moves.iter().zip(&game.legal).enumerate() {
+        let action = data::turn(turn).unwrap();
+        let by = action.by().unwrap();
+        let theirs = data::points_of_bits(size, &legal[..legal.len() - 1]);
+        for (member, name) in names.iter().enumerate() {
+            let ours = lockstep.legal_plays(member, by);
+            assert_eq!(ours, theirs, "{} under {name}, before ply {}", game.id, ply + 1);
+            assert_eq!(lockstep.judge(member, &action), Verdict::Allowed, "{} under {name}", game.id);
+        }
+        lockstep.act(&action).unwrap();
+    }
+}
+
 fn check(game: &Game) -> Seen {
     let id = &game.id;
     let size = Size::new(game.w, game.h).unwrap();
+    check_texts(game, texts(&game.rules));
     let rulebook = rulebooks::of_katago(&game.rules).unwrap();
     let mut referee = Referee::new(rulebook, Setup::empty(size).check().unwrap());
     let mut seen = Seen { games: 1, plies: game.moves.len(), ..Seen::default() };

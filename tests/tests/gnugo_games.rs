@@ -1,0 +1,46 @@
+//! GNU Go's games against itself (`tests/data/gnugo-games`), read from SGF and counted under our texts: the score is
+//! GNU Go's own.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use conformance::games::{self, Played};
+use go_quarrel::{CompareOptions, Comparison, compare};
+use go_rules::{HalfPoints, Rulebook, Verdict};
+use go_rulesets::Library;
+
+fn compared(game: &Played, selections: &[&str]) -> Comparison {
+    let library = Library::built_in();
+    let rulebooks: Vec<Rulebook> = selections.iter().map(|s| library.rulebook(s).unwrap()).collect();
+    let options = CompareOptions { dead: game.dead, ..CompareOptions::default() };
+    compare(&game.record, &rulebooks, &options).unwrap()
+}
+
+#[test]
+fn gnugos_scores_are_area_or_territory_less_komi_and_less_its_points_for_handicap_stones() {
+    let games = games::of_gnugo().unwrap();
+    assert_eq!(games.len(), 19);
+    for game in &games {
+        let by = if game.by_territory { "simple-ko-territory" } else { "simple-ko-area" };
+        let comparison = compared(game, &[&format!("{by}[dead-stones=by-agreement]")]);
+        let sheet = comparison.endings[0].sheet.as_ref().unwrap();
+        let handicap = if game.by_territory { 0 } else { game.handicap() };
+        let ours = sheet.margin() - HalfPoints::points(handicap);
+        assert_eq!(ours, game.score, "{}", game.file);
+    }
+}
+
+#[test]
+fn every_text_that_gnugo_plays_by_or_stricter_allows_every_ply_of_its_games() {
+    // GNU Go forbids suicide and retaking a ko at once, and no ply of these games repeats a position.
+    let texts =
+        ["simple-ko-area", "tromp-taylor[shortcut=on]", "cgos", "aga-1991-paun", "aga-1991", "bga", "ffg"];
+    for game in games::of_gnugo().unwrap() {
+        let comparison = compared(&game, &texts);
+        for (ply, report) in comparison.plies.iter().enumerate() {
+            for (member, text) in texts.iter().enumerate() {
+                let verdict = report.ruling(member).map(|ruling| ruling.verdict);
+                assert_eq!(verdict, Some(Verdict::Allowed), "{} under {text}, ply {}", game.file, ply + 1);
+            }
+        }
+    }
+}
