@@ -1,4 +1,5 @@
 //! What plays do, on positions small enough to see. X is Black, O White; A1 is the bottom left corner.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 mod common;
 

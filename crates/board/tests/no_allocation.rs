@@ -1,4 +1,5 @@
 //! A ply takes no memory from the allocator, whatever it captures.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 use go_board::{Board, Color, Size};
 use rand_core::{RngCore, SeedableRng};

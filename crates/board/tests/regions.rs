@@ -1,4 +1,5 @@
 //! Area and regions against a flood fill that walks from point to point.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 mod common;
 

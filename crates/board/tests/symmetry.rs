@@ -1,4 +1,5 @@
 //! Turning, mirroring and exchanging colours commute with everything a play does.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 mod common;
 

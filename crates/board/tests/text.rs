@@ -1,4 +1,5 @@
 //! Boards, points and sizes as text: what is printed is read back, and nothing that can be typed panics.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 mod common;
 
