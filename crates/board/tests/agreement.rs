@@ -69,6 +69,8 @@ fn digits(board: &Board) -> u128 {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
     #[test]
     fn games_agree((size, plays) in size_and_plays(1..4)) {
         play_all(size, &plays)?;
@@ -113,6 +115,7 @@ proptest! {
         for (point, color) in plays {
             pair.put_down(point, color)?;
         }
+        pair.compare_all()?;
     }
 
     #[test]

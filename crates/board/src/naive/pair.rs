@@ -97,7 +97,9 @@ impl Pair {
         }
         let put = self.fast.put_down(point, color);
         self.same("put down", put.is_ok(), free)?;
-        self.compare_all()
+        self.compare_stones()?;
+        self.compare_chain(point)?;
+        self.slow.next_to(point).into_iter().try_for_each(|near| self.compare_chain(near))
     }
 
     /// Lifts these points from both.
