@@ -3,14 +3,17 @@
 mod button;
 mod cgos;
 pub mod kata;
+mod near;
 mod new_zealand;
 mod simple_ko;
 mod spight;
 mod stone_scoring;
+pub mod toml;
 mod tromp_taylor;
 
 pub use button::Button;
 pub use cgos::Cgos;
+pub use near::near;
 pub use new_zealand::NewZealand;
 pub use simple_ko::{SimpleKoArea, SimpleKoTerritory};
 pub use spight::Spight;

@@ -12,8 +12,7 @@
 
 mod error;
 mod library;
-mod near;
 
 pub use error::LibraryError;
+pub use go_modular::{near, toml::TomlError};
 pub use library::Library;
-pub use near::near;

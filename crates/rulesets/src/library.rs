@@ -1,23 +1,43 @@
+use std::sync::Arc;
+
+use go_modular::toml::{Draft, TomlError, compose};
 use go_rules::{Rulebook, Ruleset, RulesetExt, Selection};
 
 use crate::{LibraryError, near};
 
-/// All texts, by key.
-#[derive(Debug)]
+/// All texts, by key. Cheap to clone.
+#[derive(Clone, Debug)]
 pub struct Library {
-    rulesets: Vec<&'static dyn Ruleset>,
+    rulesets: Vec<Held>,
+}
+
+#[derive(Clone, Debug)]
+enum Held {
+    BuiltIn(&'static dyn Ruleset),
+    Users(Arc<dyn Ruleset>),
+}
+
+impl Held {
+    fn get(&self) -> &dyn Ruleset {
+        match self {
+            Self::BuiltIn(ruleset) => *ruleset,
+            Self::Users(ruleset) => &**ruleset,
+        }
+    }
 }
 
 impl Library {
     /// Every text that is built in.
     #[must_use]
     pub fn built_in() -> Self {
-        Self { rulesets: [go_wildberger::rulesets(), go_aga::rulesets(), go_chinese::rulesets(), go_modular::rulesets()].concat() }
+        let families =
+            [go_wildberger::rulesets(), go_aga::rulesets(), go_chinese::rulesets(), go_modular::rulesets()];
+        Self { rulesets: families.into_iter().flatten().map(Held::BuiltIn).collect() }
     }
 
     /// The texts, in the order of their families.
     pub fn rulesets(&self) -> impl Iterator<Item = &dyn Ruleset> {
-        self.rulesets.iter().map(|ruleset| *ruleset as &dyn Ruleset)
+        self.rulesets.iter().map(Held::get)
     }
 
     /// The keys of the texts, in the same order.
@@ -69,6 +89,42 @@ impl Library {
             }
         }
         if rulebooks.is_empty() { Err(LibraryError::Empty) } else { Ok(rulebooks) }
+    }
+
+    /// Adds the rulebook of the TOML file `text`, which errors call `name`, and returns its key.
+    ///
+    /// Its base may be any text in the library. How such a file is written stands in `docs/rulebooks-in-toml.md`.
+    ///
+    /// # Errors
+    /// [`TomlError`] with line and column of the first thing that is wrong; the library is as before then.
+    ///
+    /// ```
+    /// use go_rulesets::Library;
+    /// let mut library = Library::built_in();
+    /// let key = library.load_toml("club.toml", "key = \"club\"\nbase = \"bga\"\n[compensation]\nkomi = 6.5\n")?;
+    /// assert_eq!(library.rulebook(&key).map(|book| book.name().to_owned()), Ok("club".to_owned()));
+    /// let error = library.load_toml("club2.toml", "key = \"club2\"\nbase = \"bgaa\"\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "club2.toml:2:8: there is no text `bgaa` to build on; did you mean `bga`?");
+    /// # Ok::<(), go_rulesets::TomlError>(())
+    /// ```
+    pub fn load_toml(&mut self, name: &str, text: &str) -> Result<String, TomlError> {
+        let mut keys = self.load_tomls(&[(name, text)])?;
+        Ok(keys.pop().unwrap_or_default())
+    }
+
+    /// Adds the rulebooks of several files, each with its name, and returns their keys. They may build on each other in
+    /// any order.
+    ///
+    /// # Errors
+    /// [`TomlError`] as for [`load_toml`](Self::load_toml), and if bases go round; the library is as before then.
+    pub fn load_tomls(&mut self, files: &[(&str, &str)]) -> Result<Vec<String>, TomlError> {
+        let drafts: Vec<Draft> =
+            files.iter().map(|(name, text)| Draft::read(name, text)).collect::<Result<_, _>>()?;
+        let known: Vec<&dyn Ruleset> = self.rulesets().collect();
+        let made = compose(&drafts, &known)?;
+        let keys = made.iter().map(|ruleset| ruleset.text().key.to_string()).collect();
+        self.rulesets.extend(made.into_iter().map(|ruleset| Held::Users(Arc::new(ruleset))));
+        Ok(keys)
     }
 
     fn fitting(&self, pattern: &str) -> Result<Vec<Rulebook>, LibraryError> {

@@ -1,0 +1,40 @@
+//! Rulebooks that a user composes in TOML files: a base and what is different.
+//!
+//! ```
+//! use go_modular::{TrompTaylor, toml::{Draft, compose}};
+//! use go_rules::{Ruleset, RulesetExt, Topic};
+//!
+//! let draft = Draft::read("club.toml", r#"
+//!     key = "club"
+//!     base = "tromp-taylor"
+//!     [placement]
+//!     suicide = "forbidden"
+//!     [compensation]
+//!     komi = 6.5
+//! "#)?;
+//! let built_in: [&dyn Ruleset; 1] = [&TrompTaylor];
+//! let club = compose(&[draft], &built_in)?.remove(0).default_rulebook();
+//! assert_eq!(club.cite(Topic::Repetition).to_string(), "club 6"); // Tromp and Taylor's sixth statement
+//! assert_eq!(club.cite(Topic::Suicide).says, "suicide = \"forbidden\".");
+//!
+//! let error = Draft::read("club.toml", "key = \"club\"\nbase = \"tromp-taylor\"\n[placement]\nsuicid = 1").unwrap_err();
+//! assert_eq!(error.to_string(), "club.toml:4:1: [placement] has no key `suicid`; did you mean `suicide`?");
+//! # Ok::<(), go_modular::toml::TomlError>(())
+//! ```
+//!
+//! The format is written down in `docs/rulebooks-in-toml.md`.
+
+mod bases;
+mod compose;
+mod counting;
+mod draft;
+mod error;
+mod making_up;
+mod patch;
+mod play;
+mod table;
+
+pub use bases::compose;
+pub use compose::UserRuleset;
+pub use draft::Draft;
+pub use error::TomlError;
