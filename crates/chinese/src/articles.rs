@@ -7,7 +7,7 @@ use go_rules::standard::{
 };
 use go_rules::{
     Action, Choice, Course, Effect, Gap, Made, Memory, Next, Over, Reason, Redress, Remedy, Repetition,
-    Settlement, Situation, Statement, Topic, Turn, Verdict,
+    Settlement, Situation, StageName, Statement, Topic, Turn, Verdict,
 };
 
 /// The repetition article for the readings of C1 to C4.
@@ -135,21 +135,20 @@ impl Settlement for NoResumption {
     }
 
     fn judge(&self, course: &Course, by: Color, statement: &Statement) -> Verdict {
-        match statement {
-            Statement::Resume => Verdict::Forbidden(Reason::PlayHasStopped),
-            _ => self.0.judge(course, by, statement),
+        if *statement == Statement::Resume {
+            return Verdict::Forbidden(Reason::PlayHasStopped);
         }
+        self.0.judge(course, by, statement)
     }
 
     fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
-        let stopped = course.stage().to_move.is_none();
-        match statement {
-            Statement::Refuse if stopped => Next::Over(Over::Undetermined(Gap {
+        if *statement == Statement::Refuse && course.stage().name == StageName::Stopped {
+            return Next::Over(Over::Undetermined(Gap {
                 topic: Topic::Dispute,
                 missing: "what becomes of stones on which the players disagree when play is over",
-            })),
-            _ => self.0.after_statement(course, by, statement),
+            }));
         }
+        self.0.after_statement(course, by, statement)
     }
 
     fn dead(&self, course: &Course) -> PointSet {
@@ -168,19 +167,19 @@ pub(crate) struct ChineseRedress {
 
 impl Redress for ChineseRedress {
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
-        match reason {
-            Reason::Suicide(_) | Reason::Ko | Reason::Repeats(_) => self.illegal,
-            Reason::OutOfTurn => {
-                let twice = course.last_mover().is_some_and(|last| action.by() == Some(last));
-                if twice && matches!(action, Action::Turn(_, Turn::Play(_))) {
-                    return self.twice_running;
-                }
-                Remedy::Undetermined(Gap {
-                    topic: Topic::Illegal,
-                    missing: "what becomes of a turn out of order that is no second play running",
-                })
-            }
-            _ => Remedy::Halt,
+        if matches!(reason, Reason::Suicide(_) | Reason::Ko | Reason::Repeats(_)) {
+            return self.illegal;
         }
+        if reason != Reason::OutOfTurn {
+            return Remedy::Halt;
+        }
+        let again = course.last_mover().is_some_and(|last| action.by() == Some(last));
+        if again && matches!(action, Action::Turn(_, Turn::Play(_))) {
+            return self.twice_running;
+        }
+        Remedy::Undetermined(Gap {
+            topic: Topic::Illegal,
+            missing: "what becomes of a turn out of order that is no second play running",
+        })
     }
 }

@@ -1,5 +1,7 @@
 //! KataGo's settings as rulebooks, against facts of its own rules code (tests/data/README.md).
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot read its data fails")]
+
 use std::collections::BTreeMap;
 
 use go_board::{Board, Color, Point};
@@ -120,9 +122,9 @@ fn area_games_are_ruled_and_counted_as_in_katagos_own_tests() {
             }
         }
     }
-    println!("{} cases, {ends} ends, {no_results} without result, {forbidden} ko bans", cases.len());
     assert_eq!(differently, []);
-    assert!(ends > 40 && no_results > 0 && forbidden > 0);
+    // Nothing was passed over: so many of the cases end, are void, and bar a ko.
+    assert_eq!((cases.len(), ends, no_results, forbidden), (88, 50, 4, 40));
 }
 
 #[derive(Deserialize)]

@@ -14,10 +14,12 @@ impl Placement for MayTakeButton {
     }
 
     fn judge_special(&self, course: &Course, _: Color, special: Special) -> Verdict {
-        match special {
-            Special::TakeButton if course.ledger().first_passer.is_none() => Verdict::Allowed,
-            Special::TakeButton => Verdict::Forbidden(Reason::ButtonTaken),
-            _ => Verdict::NotApplicable,
+        if special != Special::TakeButton {
+            return Verdict::NotApplicable;
+        }
+        match course.ledger().first_passer {
+            None => Verdict::Allowed,
+            Some(_) => Verdict::Forbidden(Reason::ButtonTaken),
         }
     }
 }
@@ -35,12 +37,12 @@ impl Repetition for ButtonLiftsBans {
     fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
         let verdict = self.0.judge(course, effect);
         // The host names the latest occurrence: if that is free, so are all before it.
-        match verdict {
-            Verdict::Forbidden(Reason::Repeats(ply)) if taken(course).is_some_and(|s| ply < s.ply) => {
-                Verdict::Allowed
-            }
-            _ => verdict,
+        if let Verdict::Forbidden(Reason::Repeats(ply)) = verdict
+            && taken(course).is_some_and(|button| ply < button.ply)
+        {
+            return Verdict::Allowed;
         }
+        verdict
     }
 
     fn after_turn(&self, course: &Course) -> Next {

@@ -44,7 +44,7 @@ pub struct Draft {
     pub(super) authority: Option<String>,
     pub(super) origin: Option<String>,
     pub(super) base: Option<Given<String>>,
-    pub(super) readings: Vec<(Given<String>, Given<String>)>,
+    pub(super) readings: Vec<Reading>,
     pub(super) placement: Option<Patch<PlacementLines>>,
     pub(super) repetition: Option<Patch<RepetitionLines>>,
     pub(super) ending: Option<Patch<EndingLines>>,
@@ -54,6 +54,9 @@ pub struct Draft {
     pub(super) redress: Option<Patch<RedressLines>>,
     pub(super) clauses: Vec<DraftClause>,
 }
+
+/// A silence and how it is read.
+type Reading = (Given<String>, Given<String>);
 
 /// A clause of the file.
 #[derive(Clone, Debug)]
@@ -194,13 +197,13 @@ impl Draft {
         let selection = Selection { key: base.text().key.to_string(), readings };
         base.read(&selection).map_err(|error| {
             let (silence, at_reading) = match &error {
-                ReadingError::NoSuchReading { silence, .. } => (silence, true),
+                ReadingError::NoSuchReading { silence, .. } => (&**silence, true),
                 ReadingError::NoSuchSilence { silence, .. } | ReadingError::Twice { silence, .. } => {
-                    (silence, false)
+                    (&**silence, false)
                 }
-                _ => return self.source().error(&self.key.span, error.to_string()),
+                ReadingError::Malformed(_) | _ => ("", false),
             };
-            let given = self.readings.iter().find(|(s, _)| s.value == *silence);
+            let given = self.readings.iter().find(|(s, _)| s.value == silence);
             let span = given.map_or(0..0, |(s, r)| if at_reading { r.span.clone() } else { s.span.clone() });
             let silences = base.text().silences.iter().map(|silence| &*silence.key);
             let near = if at_reading { String::new() } else { did_you_mean(silence, silences) };
@@ -210,7 +213,7 @@ impl Draft {
 }
 
 /// `[readings]`: silence to reading.
-fn readings(root: &Table<'_, '_>, has_base: bool) -> Result<Vec<(Given<String>, Given<String>)>, TomlError> {
+fn readings(root: &Table<'_, '_>, has_base: bool) -> Result<Vec<Reading>, TomlError> {
     let Some((key_span, value)) = root.entry("readings") else { return Ok(Vec::new()) };
     let Some(entries) = value.get_ref().as_table() else {
         return Err(root.wrong(

@@ -3,7 +3,6 @@
 use go_board::Color;
 use go_rules::standard::{HandicapPoints, Komi, StandardCompensation, StandardRedress, Ties};
 use go_rules::{ArticleName, Gap, HalfPoints, Remedy, Topic};
-use toml::de::DeValue;
 
 use super::error::{Source, TomlError};
 use super::patch::{Keys, Patch};
@@ -165,30 +164,23 @@ fn remedy(table: &Table<'_, '_>, key: &'static str) -> Result<Option<Remedy>, To
     let Some((_, value)) = table.entry(key) else { return Ok(None) };
     let right =
         "write \"halt\", \"turn-lost\", \"stands\", \"loses\" or \"unsaid\", or passes as in { passes = 1 }";
-    match value.get_ref() {
-        DeValue::String(written) => {
-            word(written, &REMEDIES).map(Some).ok_or_else(|| table.wrong(key, value, right))
-        }
-        DeValue::Table(entries) => {
-            let inner = Table::new(table.source, key, entries, KEYS)?;
-            let Some(Given { value: passes, .. }) = inner.number("passes", 1..=3)? else {
-                return Err(table.wrong(key, value, "say how many `passes` it becomes"));
-            };
-            let preceding_too = inner.flag("preceding-too")?.is_some_and(|given| given.value);
-            let count_towards_stop = inner.flag("count-towards-stop")?.is_none_or(|given| given.value);
-            let objection = inner.word("objection", &[("at-once", true), ("before-next-turn", false)])?;
-            Ok(Some(match objection {
-                None => Remedy::Passes { count: passes, preceding_too, count_towards_stop },
-                Some(Given { value: only_next_action, .. }) => Remedy::StandsUnlessObjected {
-                    only_next_action,
-                    passes,
-                    preceding_too,
-                    count_towards_stop,
-                },
-            }))
-        }
-        _ => Err(table.wrong(key, value, right)),
+    if let Some(entries) = value.get_ref().as_table() {
+        let inner = Table::new(table.source, key, entries, KEYS)?;
+        let Some(Given { value: passes, .. }) = inner.number("passes", 1..=3)? else {
+            return Err(table.wrong(key, value, "say how many `passes` it becomes"));
+        };
+        let preceding_too = inner.flag("preceding-too")?.is_some_and(|given| given.value);
+        let count_towards_stop = inner.flag("count-towards-stop")?.is_none_or(|given| given.value);
+        let objection = inner.word("objection", &[("at-once", true), ("before-next-turn", false)])?;
+        return Ok(Some(match objection {
+            None => Remedy::Passes { count: passes, preceding_too, count_towards_stop },
+            Some(Given { value: only_next_action, .. }) => {
+                Remedy::StandsUnlessObjected { only_next_action, passes, preceding_too, count_towards_stop }
+            }
+        }));
     }
+    let remedy = value.get_ref().as_str().and_then(|written| word(written, &REMEDIES));
+    remedy.map(Some).ok_or_else(|| table.wrong(key, value, right))
 }
 
 impl Patch<RedressLines> {

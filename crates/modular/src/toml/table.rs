@@ -169,10 +169,9 @@ pub(super) fn number(value: &DeValue<'_>, range: &RangeInclusive<u8>) -> Option<
 }
 
 pub(super) fn half_points(value: &DeValue<'_>) -> Option<HalfPoints> {
-    match value {
-        // The digits as written: no rounding turns a quarter into a half.
-        DeValue::Float(float) => float.as_str().parse().ok(),
-        DeValue::Integer(integer) if integer.radix() == 10 => integer.as_str().parse().ok(),
-        _ => None,
-    }
+    // The digits as written: no rounding turns a quarter into a half.
+    let float = value.as_float().map(|float| float.as_str());
+    let integer =
+        || value.as_integer().filter(|integer| integer.radix() == 10).map(|integer| integer.as_str());
+    float.or_else(integer)?.parse().ok()
 }
