@@ -1,0 +1,253 @@
+//! Each reading of each silence against its default, on the smallest example at hand. Positions B4, B5, B6 and B10 are well-known
+//! beasts; what each reading rules on them follows from its words, as said beside each test.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+
+use go_board::{Board, Color, PointSet};
+use go_rules::{
+    Action, Became, HalfPoints, Outcome, Proposal, Reason, Referee, Ruleset, RulesetExt, Setup, StageName,
+    Statement, Verdict,
+};
+
+/// Eternal life: White to move; B1, E1, C1 and D1 come back to the start, two stones taken by each.
+const B4: &str = "X.O.O/XXXOO/X..X.";
+/// Moonshine life: White to move; C5 takes one, and after two passes B5 takes it back.
+const B5: &str = "OX.XX/.OXXX/OOXXX/XXX.X/XXXX.";
+/// Sending two, returning one: Black to move; D1, D3 takes two, D2 takes one and the board is as at the start.
+const B6: &str = "X.X./OOOX/O.O.";
+/// Rules Beast 1: Black to move; F5 takes one, White passes, F4, and F6 takes two: the board is as at the start.
+const B10: &str = "OO.XXO/XOOOO./XXXXO./XOOXOO/O.OXXX/OOO.X.";
+
+fn action(text: &str) -> Action {
+    let (by, what) = text.split_once(' ').unwrap();
+    let by = if by == "B" { Color::Black } else { Color::White };
+    match what {
+        "pass" => Action::pass(by),
+        "resume" => Action::Statement(by, Statement::Resume),
+        "refuse" => Action::Statement(by, Statement::Refuse),
+        "accept" => Action::Statement(by, Statement::Accept),
+        "over" => Action::Statement(by, Statement::Propose(Proposal::PlayIsOver)),
+        "alive" => Action::Statement(by, Statement::Propose(Proposal::dead(PointSet::EMPTY))),
+        point => Action::play(by, point.parse().unwrap()),
+    }
+}
+
+fn referee_at(selection: &str, setup: Setup) -> Referee {
+    let selection = selection.parse::<go_rules::Selection>().unwrap();
+    let texts = go_chinese::rulesets();
+    let text: &dyn Ruleset = *texts.iter().find(|text| text.text().key == selection.key.as_str()).unwrap();
+    Referee::new(text.read(&selection).unwrap(), setup.check().unwrap())
+}
+
+/// After `moves`, all of which must be allowed, from `rows` with the first mover to move.
+fn referee(selection: &str, rows: &str, moves: &[&str]) -> Referee {
+    let board: Board = rows.parse().unwrap();
+    let first = moves.first().map_or(Color::Black, |m| action(m).by().unwrap());
+    let mut referee = referee_at(selection, Setup::position(&board, first));
+    for text in moves {
+        let ruling = referee.act(&action(text)).unwrap().unwrap();
+        assert_eq!(ruling.verdict, Verdict::Allowed, "{selection}: {text}");
+    }
+    referee
+}
+
+fn verdict(selection: &str, rows: &str, moves: &[&str], last: &str) -> Verdict {
+    referee(selection, rows, moves).judge(&action(last))
+}
+
+const REPEATS: Verdict = Verdict::Forbidden(Reason::Repeats(0));
+
+fn both(reading: &str) -> [String; 2] {
+    ["chinese-1988", "chinese-2002"].map(|key| format!("{key}[{reading}]"))
+}
+
+#[test]
+fn sending_two_and_returning_one_parts_the_readings_of_repetition() {
+    // The board comes back with the other side to move, White having taken two and Black one.
+    for (reading, expected) in [
+        ("repetition=positional", REPEATS),
+        ("repetition=situational", Verdict::Allowed),
+        ("repetition=simple-ko", Verdict::Allowed),
+        ("repetition=basic-ko-and-referee", REPEATS),
+        ("repetition=basic-ko-and-referee,unbalanced-cycle=referee", Verdict::Allowed),
+    ] {
+        for selection in both(reading) {
+            assert_eq!(verdict(&selection, B6, &["B D1", "W D3"], "B D2"), expected, "{selection}");
+        }
+    }
+}
+
+#[test]
+fn eternal_life_is_barred_void_drawn_or_endless() {
+    let moves = ["W B1", "B E1", "W C1"];
+    for (reading, expected) in [
+        ("repetition=positional", REPEATS),
+        ("repetition=situational", REPEATS),
+        ("repetition=simple-ko", Verdict::Allowed),
+        ("repetition=basic-ko-and-referee", Verdict::Allowed),
+    ] {
+        for selection in both(reading) {
+            assert_eq!(verdict(&selection, B4, &moves, "B D1"), expected, "{selection}");
+        }
+    }
+    let end = |selection: &str| referee(selection, B4, &["W B1", "B E1", "W C1", "B D1"]).outcome();
+    assert_eq!(end("chinese-1988[repetition=simple-ko]"), Outcome::Unfinished);
+    for selection in both("repetition=basic-ko-and-referee") {
+        assert!(matches!(end(&selection), Outcome::Undetermined(_)), "{selection}");
+    }
+    for selection in both("repetition=basic-ko-and-referee,long-cycle=draw") {
+        assert_eq!(end(&selection), Outcome::Draw, "{selection}");
+    }
+    assert_eq!(end("chinese-1988[repetition=basic-ko-and-referee,long-cycle=replay]"), Outcome::NoResult);
+    assert_eq!(end("chinese-2002[repetition=basic-ko-and-referee,long-cycle=no-result]"), Outcome::NoResult);
+}
+
+#[test]
+fn a_cycle_that_might_be_false_life_is_undetermined_if_false_life_is_barred_in_play() {
+    for selection in both("repetition=basic-ko-and-referee,false-life=barred-in-play") {
+        let said = verdict(&selection, B4, &["W B1", "B E1", "W C1"], "B D1");
+        assert!(matches!(said, Verdict::Undetermined(_)), "{selection}: {said:?}");
+    }
+}
+
+#[test]
+fn a_pass_lifts_the_ban_only_if_it_is_read_so() {
+    let moves = ["B F5", "W pass", "B F4"];
+    for selection in both("pass=lifts-nothing") {
+        assert_eq!(verdict(&selection, B10, &moves, "W F6"), REPEATS, "{selection}");
+    }
+    for selection in both("pass=lifts-bans") {
+        assert_eq!(verdict(&selection, B10, &moves, "W F6"), Verdict::Allowed, "{selection}");
+    }
+}
+
+#[test]
+fn positions_from_before_the_stop_count_only_while_they_are_remembered() {
+    // Black takes back after both have passed: the start again, with White to move.
+    let moves = ["W C5", "B pass", "W pass"];
+    for (key, end) in [("chinese-1988", ",end-of-play=two-passes"), ("chinese-2002", "")] {
+        let at = |memory: &str| verdict(&format!("{key}[memory={memory}{end}]"), B5, &moves, "B B5");
+        assert_eq!(at("kept"), REPEATS, "{key}");
+        assert_eq!(at("from-here"), Verdict::Allowed, "{key}");
+    }
+}
+
+#[test]
+fn who_resumes_is_read_in_four_ways() {
+    // White has passed last and Black asks to play on.
+    let to_move = |reading: &str| {
+        let selection = format!("chinese-2002[resumption={reading}]");
+        referee(&selection, "...", &["B pass", "W pass", "B resume"]).course().stage().to_move
+    };
+    assert_eq!(to_move("in-turn"), Some(Color::Black));
+    assert_eq!(to_move("opponent-of-requester"), Some(Color::White));
+    let by_white = |reading: &str| {
+        let selection = format!("chinese-2002[resumption={reading}]");
+        referee(&selection, "...", &["B pass", "W pass", "W resume"]).course().stage().to_move
+    };
+    assert_eq!(by_white("in-turn"), Some(Color::Black));
+    assert_eq!(by_white("requester"), Some(Color::White));
+    let unsaid = referee("chinese-2002[resumption=unsaid]", "...", &["B pass", "W pass", "B resume"]);
+    assert!(matches!(unsaid.outcome(), Outcome::Undetermined(_)));
+}
+
+#[test]
+fn a_disagreement_may_leave_the_game_undecided() {
+    let moves = ["B pass", "W pass", "W alive", "B refuse"];
+    let played_on = referee("chinese-2002", "...", &moves);
+    assert_eq!(played_on.course().stage().name, StageName::Play);
+    let undecided = referee("chinese-2002[disagreement=undecided]", "...", &moves);
+    assert!(matches!(undecided.outcome(), Outcome::Undetermined(_)));
+    let stopped = referee("chinese-2002[disagreement=undecided]", "...", &["B pass", "W pass"]);
+    assert_eq!(stopped.judge(&action("B resume")), Verdict::Forbidden(Reason::PlayHasStopped));
+}
+
+#[test]
+fn in_1988_two_passes_stop_play_only_if_they_are_read_as_agreement() {
+    let stage = |selection: &str| referee(selection, "...", &["B pass", "W pass"]).course().stage().name;
+    assert_eq!(stage("chinese-1988"), StageName::Play);
+    assert_eq!(stage("chinese-1988[end-of-play=two-passes]"), StageName::Stopped);
+    assert_eq!(stage("chinese-2002"), StageName::Stopped);
+}
+
+#[test]
+fn agreeing_that_play_is_over_stops_it_and_what_is_dead_is_settled_then() {
+    for selection in ["chinese-1988", "chinese-2002"] {
+        let mut referee = referee(selection, "X.O", &["B over", "W accept"]);
+        assert_eq!(referee.course().stage().name, StageName::Stopped);
+        let dead = PointSet::from_iter(["C1".parse().unwrap()]);
+        referee.act(&Action::Statement(Color::Black, Statement::Propose(Proposal::dead(dead)))).unwrap();
+        referee.act(&action("W accept")).unwrap();
+        // Three points of area to none, less komi.
+        let komi = if selection == "chinese-1988" { 11 } else { 15 };
+        let expected = HalfPoints::points(3) + HalfPoints::new(-komi);
+        assert_eq!(referee.outcome_and_sheet().1.unwrap().margin(), expected);
+    }
+}
+
+#[test]
+fn shared_points_are_halved_and_move_no_margin() {
+    // X . O: a stone and half of the middle point to each side, in all three points.
+    let (_, sheet) = referee("chinese-2002", "X.O", &[]).count(&PointSet::EMPTY).unwrap();
+    assert_eq!(sheet.margin_before_compensation(), HalfPoints::ZERO);
+    assert_eq!(sheet.totals()[0], "1.5".parse().unwrap());
+}
+
+#[test]
+fn handicap_stones_are_paid_for_as_read() {
+    let margin = |reading: &str| {
+        let board: Board = "X.X/.../X..".parse().unwrap();
+        let mut setup = Setup::position(&board, Color::White);
+        setup.handicap = 3;
+        let referee = referee_at(&format!("chinese-2002[{reading}]"), setup);
+        referee.count(&PointSet::EMPTY).unwrap().1.compensation_margin()
+    };
+    assert_eq!(margin("handicap-points=each"), HalfPoints::points(-3));
+    assert_eq!(margin("handicap-points=after-the-first"), HalfPoints::points(-2));
+    assert_eq!(margin("handicap-points=none"), HalfPoints::ZERO);
+    assert_eq!(margin("handicap-points=none,handicap-komi=same"), HalfPoints::new(-15));
+}
+
+#[test]
+fn a_forbidden_point_costs_the_turn_or_is_a_pass() {
+    // A1 is forbidden to Black. White has just passed: if Black's try becomes a pass, play stops.
+    let after = |selection: &str| {
+        let mut referee = referee(selection, ".../O../.O.", &["W pass"]);
+        let ruling = referee.act(&action("B A1")).unwrap().unwrap();
+        (ruling.became, referee.course().stage().name, referee.marks().doubtful.is_some())
+    };
+    let suicide = Reason::Suicide(1);
+    let lost = (Became::TurnLost(suicide), StageName::Play, false);
+    assert_eq!(after("chinese-1988"), lost);
+    assert_eq!(after("chinese-2002"), lost);
+    let pass = (Became::Passes(1, suicide), StageName::Stopped, false);
+    assert_eq!(after("chinese-2002[illegal-move=as-a-pass]"), pass);
+    assert_eq!(after("chinese-2002[illegal-move=unread]"), (Became::Stood(suicide), StageName::Play, true));
+}
+
+#[test]
+fn taking_a_ko_back_at_once_costs_the_turn() {
+    for selection in ["chinese-1988", "chinese-2002[repetition=simple-ko]"] {
+        let mut referee = referee(selection, ".XO../XO.O./.XO../...../.....", &["B C4"]);
+        let ruling = referee.act(&action("W B4")).unwrap().unwrap();
+        assert!(matches!(ruling.became, Became::TurnLost(Reason::Ko | Reason::Repeats(0))), "{ruling:?}");
+        assert_eq!(referee.course().stage().to_move, Some(Color::Black));
+    }
+}
+
+#[test]
+fn two_plays_running_lose_and_a_pass_out_of_turn_is_not_said() {
+    let became = |selection: &str, moves: &[&str], last: &str| {
+        let mut referee = referee(selection, ".../.../...", moves);
+        let ruling = referee.act(&action(last)).unwrap().unwrap();
+        (ruling.became, referee.outcome(), referee.marks().doubtful.is_some())
+    };
+    for selection in ["chinese-1988", "chinese-2002"] {
+        let (lost, outcome, _) = became(selection, &["B A1"], "B B2");
+        assert_eq!(lost, Became::Lost(Reason::OutOfTurn));
+        assert_eq!(outcome.to_string(), "W+F");
+        let (stood, _, doubtful) = became(selection, &["B A1"], "B pass");
+        assert_eq!((stood, doubtful), (Became::Stood(Reason::OutOfTurn), true));
+    }
+    let (stood, _, doubtful) = became("chinese-2002[two-plays-running=unread]", &["B A1"], "B B2");
+    assert_eq!((stood, doubtful), (Became::Stood(Reason::OutOfTurn), true));
+}
