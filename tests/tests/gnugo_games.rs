@@ -44,3 +44,17 @@ fn every_text_that_gnugo_plays_by_or_stricter_allows_every_ply_of_its_games() {
         }
     }
 }
+
+#[test]
+fn the_chinese_texts_with_a_point_for_each_handicap_stone_give_gnugos_chinese_results() {
+    let mut games = 0;
+    for game in games::of_gnugo().unwrap().iter().filter(|game| !game.by_territory) {
+        for text in ["chinese-1988", "chinese-2002"] {
+            let comparison = compared(game, &[&format!("{text}[handicap-points=each]")]);
+            let end = &comparison.endings[0];
+            assert_eq!(end.sheet.as_ref().unwrap().margin(), game.score, "{} under {text}", game.file);
+        }
+        games += 1;
+    }
+    assert_eq!(games, 12);
+}

@@ -1,5 +1,5 @@
-//! Random games by KataGo (`tests/data/katago-games`): the points it allowed before every ply, stones captured,
-//! how the game ended, and the area as the board lies.
+//! Random games by KataGo (`tests/data/katago-games`, `tests/data/katago-endings`): the points it allowed before every
+//! ply, the stones captured, how the game ended, and the area as the board lies.
 //!
 //! The sample runs always. With `BESTIARY_KATAGO_GAMES=DIR` every `*.jsonl` and `*.jsonl.gz` (by `gzip -dc`) of that folder runs
 //! too.
@@ -163,6 +163,12 @@ fn katago_and_we_allow_the_same_points_at_every_ply_of_its_games() {
     // The sample holds every kind of ending, so that none can be missed in silence.
     assert!(seen.games == 131 && seen.plies > 10_000 && seen.forbidden > 5_000, "{seen:?}");
     assert!(seen.no_result > 0 && seen.repeated_pass > 0, "{seen:?}");
+}
+
+#[test]
+fn katagos_own_endings_end_its_games_at_the_same_ply() {
+    let seen = check_folder(&data::path("katago-endings"));
+    assert_eq!((seen.repeated_pass, seen.no_result), (14, 4), "{seen:?}");
 }
 
 #[test]
