@@ -4,12 +4,13 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use go_board::{PointSet, Size};
 use go_notation::sgf::Variation;
 use go_quarrel::{Class, Komi, Policy};
 
 use crate::failure::Failure;
+use crate::input::SgfLimits;
 
 /// Sets rulesets of Go against each other on games, hunts for positions that part them, and referees over GTP.
 ///
@@ -69,6 +70,9 @@ pub(crate) struct LimitArgs {
     /// Nodes of an SGF file.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) max_sgf_nodes: usize,
+    /// Variations within variations of an SGF file.
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) max_sgf_depth: usize,
     /// Bytes to remember the positions of a game.
     #[arg(long, value_name = "N", default_value_t = 256 << 20)]
     pub(crate) max_history_bytes: usize,
@@ -86,8 +90,9 @@ impl LimitArgs {
         }
     }
 
-    pub(crate) const fn of_sgf(self) -> go_notation::sgf::Limits {
-        go_notation::sgf::Limits { bytes: self.max_sgf_bytes, nodes: self.max_sgf_nodes }
+    pub(crate) const fn of_sgf(self) -> SgfLimits {
+        let size = go_notation::sgf::Limits { bytes: self.max_sgf_bytes, nodes: self.max_sgf_nodes };
+        SgfLimits { size, depth: self.max_sgf_depth }
     }
 
     pub(crate) const fn time(self) -> Duration {
@@ -227,7 +232,7 @@ pub(crate) struct HuntArgs {
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "games")]
     pub(crate) time: Option<Duration>,
     /// How many games to play; the same seed and number give the same findings. [default: 10000]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
     /// Where the random numbers start.
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -260,6 +265,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli
     Cli::try_parse_from(arguments).map_err(|error| {
         if !error.use_stderr() {
             return Ok(error.to_string());
+        }
+        if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+            let names: Vec<String> =
+                Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
+            return Err(Failure::new(format!("no command is given: write one of {}", names.join(", "))));
         }
         let text = error.to_string();
         let said: Vec<&str> = text

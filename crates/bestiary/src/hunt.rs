@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_notation::game::Game;
-use go_quarrel::{Budget, Finding, Findings, HuntOptions, hunt};
+use go_quarrel::{Budget, Finding, Findings, HuntError, HuntOptions, hunt};
 use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::cli::HuntArgs;
-use crate::failure::Failure;
+use crate::failure::{Done, Failure};
 use crate::output::Paint;
 use crate::{files, progress};
 
@@ -24,7 +24,7 @@ pub(crate) fn run(
     arguments: &HuntArgs,
     rules: &[PathBuf],
     json: bool,
-) -> Result<String, Failure> {
+) -> Result<(String, Done), Failure> {
     let between = library.rulebooks(&arguments.between);
     let rulebooks = between.map_err(|error| Failure::new(format!("--between: {error}")))?;
     if arguments.threads == Some(0) {
@@ -43,14 +43,21 @@ pub(crate) fn run(
     let mut tell = |now: go_quarrel::Progress| {
         bar.set_message(format!("{} games, {} findings", now.games, now.findings));
     };
-    let found = hunt(&options, &rulebooks, &mut tell, &stop).map_err(Failure::new)?;
+    let found = hunt(&options, &rulebooks, &mut tell, &stop);
     bar.finish_and_clear();
+    let found = match found {
+        Err(HuntError::ComparedNothing) => {
+            return Ok((format!("{}\n", HuntError::ComparedNothing), Done::DoesNotHold));
+        }
+        found => found.map_err(Failure::new)?,
+    };
     if let Some(directory) = &arguments.out {
         for finding in &found.findings {
             keep(directory, finding, rules)?;
         }
     }
-    Ok(if json { format!("{}\n", object(&found, rules)?) } else { report(&found, rules) })
+    let text = if json { format!("{}\n", object(&found, rules)?) } else { report(&found, rules) };
+    Ok((text, Done::Well))
 }
 
 fn options(arguments: &HuntArgs) -> HuntOptions {

@@ -18,15 +18,20 @@ fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
+/// What went wrong, without the words of the operating system where ours are clearer.
+pub(crate) fn why(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "this may not be read".to_owned(),
+        io::ErrorKind::IsADirectory => "this is a directory; name a file in it".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
 /// The bytes of a file, at most `limit`.
 pub(crate) fn bytes(path: &Path, limit: usize) -> Result<Vec<u8>, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
-    let failed = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => said(&"there is no such file"),
-        io::ErrorKind::PermissionDenied => said(&"this file may not be read"),
-        io::ErrorKind::IsADirectory => said(&"this is a directory; name a file in it"),
-        _ => said(&error),
-    };
+    let failed = |error: io::Error| said(&why(&error));
     let mut bytes = Vec::new();
     let most = limit as u64 + 1;
     if is_stdin(path) {
@@ -54,21 +59,65 @@ pub(crate) fn text(path: &Path, limit: usize) -> Result<String, Failure> {
     })
 }
 
+/// Bounds on an SGF file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SgfLimits {
+    /// Bytes and nodes.
+    pub(crate) size: Limits,
+    /// Variations within variations.
+    pub(crate) depth: usize,
+}
+
+impl Default for SgfLimits {
+    fn default() -> Self {
+        Self { size: Limits::default(), depth: 10_000 }
+    }
+}
+
 /// The game along a line of an SGF file.
 pub(crate) fn game(
     path: &Path,
     variation: &Variation,
     options: Options,
-    limits: Limits,
+    limits: SgfLimits,
 ) -> Result<Game, Failure> {
     let file = collection(path, limits)?;
     line(path, &file, variation, options)
 }
 
 /// An SGF file.
-pub(crate) fn collection(path: &Path, limits: Limits) -> Result<Collection, Failure> {
-    let bytes = bytes(path, limits.bytes)?;
-    Collection::from_bytes(&bytes, limits).map_err(|error| Failure::new(format!("{}: {error}", name(path))))
+pub(crate) fn collection(path: &Path, limits: SgfLimits) -> Result<Collection, Failure> {
+    let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
+    let bytes = bytes(path, limits.size.bytes)?;
+    let file = Collection::from_bytes(&bytes, limits.size).map_err(|error| said(&error))?;
+    match too_deep(file.source(), limits.depth) {
+        None => Ok(file),
+        Some(offset) => Err(said(&format_args!(
+            "{}: more than {} variations within each other, the limit: no game needs them, write one line without brackets",
+            file.position(offset),
+            limits.depth
+        ))),
+    }
+}
+
+/// Where variations are nested deeper than `depth`.
+fn too_deep(text: &str, depth: usize) -> Option<usize> {
+    let (mut open, mut in_value, mut escaped) = (0_usize, false, false);
+    for (offset, byte) in text.bytes().enumerate() {
+        match (in_value, byte) {
+            (true, _) if escaped => escaped = false,
+            (true, b'\\') => escaped = true,
+            (true, b']') => in_value = false,
+            (false, b'[') => in_value = true,
+            (false, b'(') => open += 1,
+            (false, b')') => open = open.saturating_sub(1),
+            _ => {}
+        }
+        if open > depth {
+            return Some(offset);
+        }
+    }
+    None
 }
 
 /// The game along a line of a file that has been read.
@@ -79,4 +128,16 @@ pub(crate) fn line(
     options: Options,
 ) -> Result<Game, Failure> {
     Game::read(file, variation, options).map_err(|error| Failure::new(format!("{}: {error}", name(path))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_in_values_do_not_nest() {
+        assert_eq!(too_deep("(;C[((((\\](((](;B[aa](;B[bb])))", 3), None);
+        assert_eq!(too_deep("(;B[aa](;B[bb](;B[cc])))", 2), Some(14));
+        assert_eq!(too_deep("(;B[aa])(;B[aa])(;B[aa])", 1), None);
+    }
 }

@@ -57,7 +57,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Rulesets { text } => rulesets::run(&library, text.as_deref(), cli.json).map(well),
         Command::Compare(arguments) => compare::run(&library, arguments, cli.json),
         Command::Score(arguments) => score::run(&library, arguments, cli.json).map(well),
-        Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json).map(well),
+        Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json),
         Command::Gtp { under } => {
             let session = gtp::Session::new(library, under);
             let mut session = session.map_err(|error| Failure::new(format!("--under: {error}")))?;
@@ -73,8 +73,15 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
     }
 }
 
+/// No rulebook needs more.
+const MOST_TOML_BYTES: usize = 1 << 20;
+
 /// The built-in texts and the user's.
 fn library(cli: &Cli) -> Result<Library, Failure> {
-    let library = Library::built_in();
+    let mut library = Library::built_in();
+    let texts = cli.rules.iter().map(|path| Ok((input::name(path), input::text(path, MOST_TOML_BYTES)?)));
+    let texts: Vec<(String, String)> = texts.collect::<Result<_, Failure>>()?;
+    let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (&**name, &**text)).collect();
+    library.load_tomls(&files).map_err(Failure::new)?;
     Ok(library)
 }

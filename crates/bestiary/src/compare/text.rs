@@ -13,6 +13,9 @@ use crate::table::{Cell, Table};
 /// Rulebooks side by side in the table of plies; more go below.
 const ABREAST: usize = 5;
 
+/// Plies that are shown unless every ply is asked for.
+const MOST_PLIES: usize = 200;
+
 /// The whole report.
 pub(super) fn report(
     headline: &str,
@@ -35,12 +38,14 @@ pub(super) fn report(
 
 fn plies(comparison: &Comparison, every_ply: bool, paint: Paint) -> String {
     let members: Vec<usize> = (0..comparison.rulebooks.len()).collect();
-    let shown: Vec<usize> = (0..comparison.plies.len())
+    let mut shown: Vec<usize> = (0..comparison.plies.len())
         .filter(|ply| every_ply || members.iter().any(|m| is_news(comparison, *ply, *m)))
         .collect();
     if shown.is_empty() {
         return "\nEvery ply is made under every rulebook, and play goes on after each.\n".to_owned();
     }
+    let more = if every_ply { 0 } else { shown.len().saturating_sub(MOST_PLIES) };
+    shown.truncate(shown.len() - more);
     let mut out = String::new();
     for abreast in members.chunks(ABREAST) {
         let names = abreast.iter().map(|m| comparison.rulebooks[*m].name().to_owned());
@@ -53,6 +58,9 @@ fn plies(comparison: &Comparison, every_ply: bool, paint: Paint) -> String {
             table.row(head.into_iter().chain(cells));
         }
         out.push_str(&format!("\n{}", table.print(paint)));
+    }
+    if more > 0 {
+        out.push_str(&format!("{more} more plies at which something differs or is notable are left out\n"));
     }
     if !every_ply {
         out.push_str(&paint.faint(

@@ -134,8 +134,14 @@ fn play(session: &mut Session, line: &Line) -> Answer {
 
 /// A turn of the wrong colour under a rulebook that goes on after it.
 fn out_of_turn(session: &mut Session, action: Action) -> Answer {
-    let clause = session.cited(Topic::Illegal);
     let became = session.act(action).map_err(|error| error.to_string())?;
+    // What a turn of the wrong colour stands or falls by, as far as the text has a clause on it.
+    let topics: &[Topic] = match became {
+        Became::Stood(_) => &[Topic::Notice, Topic::Illegal],
+        _ => &[Topic::Illegal],
+    };
+    let topic = topics.iter().copied().find(|topic| session.has_clause(*topic)).unwrap_or(Topic::Turns);
+    let clause = session.cited(topic);
     let told = format!("{}: {became} ({clause})", Reason::OutOfTurn);
     match became {
         Became::Made | Became::Stood(_) => Ok(told),

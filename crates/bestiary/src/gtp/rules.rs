@@ -4,7 +4,7 @@ use std::path::Path;
 
 use go_modular::kata::KataRules;
 use go_notation::game::Options;
-use go_notation::sgf::{Limits, Variation};
+use go_notation::sgf::Variation;
 use go_rules::{Action, Setup};
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use super::commands::syntax;
 use super::kata;
 use super::line::Line;
 use super::session::{Session, Source};
-use crate::input;
+use crate::input::{self, SgfLimits};
 
 type Answer = Result<String, String>;
 
@@ -89,7 +89,7 @@ pub(super) fn load_sgf(session: &mut Session, line: &Line) -> Answer {
         }
         _ => (line.rest.as_str(), None),
     };
-    let game = input::game(Path::new(name), &Variation::main(), Options::default(), Limits::default())
+    let game = input::game(Path::new(name), &Variation::main(), Options::default(), SgfLimits::default())
         .map_err(|failure| cannot(failure.to_string()))?;
     let mut record = game.record;
     if let Some(before) = before {

@@ -187,6 +187,11 @@ impl Session {
         spell_citation(&self.rulebook().cite(topic))
     }
 
+    /// Whether the rulebook has a clause on the subject.
+    pub(super) fn has_clause(&self, topic: Topic) -> bool {
+        !self.rulebook().cite(topic).clause.is_empty()
+    }
+
     /// The points where `by` may play, or might if it were to move.
     pub(super) fn legal(&self, by: Color) -> PointSet {
         let course = self.referee.course();

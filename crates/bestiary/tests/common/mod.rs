@@ -1,5 +1,5 @@
 //! Running the program as people do.
-#![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses some of it")]
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

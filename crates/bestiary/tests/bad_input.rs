@@ -1,0 +1,219 @@
+//! Whatever is wrong with a command line or its input: one clear line, status 2, nothing on standard output.
+
+mod common;
+
+use common::{arg, bestiary, bestiary_with, data, scratch, scratch_dir};
+
+const UNDER: [&str; 2] = ["--under", "tromp-taylor,new-zealand"];
+
+fn compare(name: &str, content: &[u8]) -> common::Ran {
+    let path = scratch(name, content);
+    bestiary(&["compare", arg(&path), UNDER[0], UNDER[1]])
+}
+
+#[test]
+fn a_file_that_is_cut_off_names_line_and_column() {
+    let ran = compare("truncated.sgf", b"(;FF[4]GM[1]SZ[9]\n;B[ee];W[cc");
+    let line = ran.refused();
+    assert!(line.contains("truncated.sgf: line 2, column 9"), "{line}");
+    assert!(line.contains("cut off"), "what would be right: {line}");
+}
+
+#[test]
+fn a_hundred_thousand_nested_variations_are_refused() {
+    let nested = |end: &str| format!("(;FF[4]GM[1]SZ[9]{}{end}", "(;B[aa]".repeat(100_000));
+    for (name, text) in [("nested.sgf", nested(&")".repeat(100_001))), ("nested-cut.sgf", nested(""))] {
+        let ran = compare(name, text.as_bytes());
+        assert!(ran.refused().contains("line 1, column "), "{ran:?}");
+    }
+    let bare = format!("{}{}", "(;".repeat(100_000), ")".repeat(100_000));
+    compare("nested-bare.sgf", bare.as_bytes()).refused();
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let bytes: Vec<u8> = (0..4000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    assert!(compare("noise.sgf", &bytes).refused().contains("noise.sgf: "));
+    assert!(compare("nul.sgf", &[0; 100]).refused().contains("nul.sgf: "));
+    assert!(compare("empty.sgf", b"").refused().contains("begins with `(;`"));
+}
+
+#[test]
+fn a_file_that_is_missing_or_a_directory_is_named() {
+    let ran = bestiary(&["compare", "no-such-file.sgf", UNDER[0], UNDER[1]]);
+    assert!(ran.refused().contains("no-such-file.sgf: there is no such file"), "{ran:?}");
+    let directory = scratch_dir("a-directory.sgf");
+    let ran = bestiary(&["score", arg(&directory), UNDER[0], UNDER[1]]);
+    assert!(ran.refused().contains("directory"), "{ran:?}");
+    let ran = bestiary(&["compare", "--corpus", "no-such-directory", UNDER[0], UNDER[1]]);
+    assert!(ran.refused().contains("no-such-directory"), "{ran:?}");
+    let file = scratch("no-directory", b"");
+    bestiary(&["compare", "--corpus", arg(&file), UNDER[0], UNDER[1]]).refused();
+}
+
+#[test]
+fn a_board_of_26_is_refused_everywhere() {
+    assert!(compare("26.sgf", b"(;FF[4]GM[1]SZ[26];B[aa])").refused().contains("26x26"));
+    assert!(compare("5x26.sgf", b"(;FF[4]GM[1]SZ[5:26];B[aa])").refused().contains("5x26"));
+    let ran = bestiary(&["hunt", "--between", "bga,ffg", "--board", "26x26"]);
+    assert!(ran.refused().contains("26x26"), "{ran:?}");
+}
+
+#[test]
+fn points_and_komi_that_are_none_name_their_place() {
+    assert!(compare("off.sgf", b"(;FF[4]GM[1]SZ[9];B[zz])").refused().contains("line 1, column 19"));
+    assert!(compare("komi.sgf", b"(;FF[4]GM[1]SZ[9]KM[7.25];B[aa])").refused().contains("KM"));
+    let path = scratch("komi-ignored.sgf", b"(;FF[4]GM[1]SZ[9]KM[7.25];B[aa])");
+    let ran = bestiary(&["compare", arg(&path), UNDER[0], UNDER[1], "--komi", "0"]);
+    assert_eq!(ran.status, 0, "with --komi the file's does not matter: {ran:?}");
+    for wrong in ["3.75", "nan", "inf", "x", "1001"] {
+        let ran = bestiary(&["compare", arg(&path), UNDER[0], UNDER[1], "--komi", wrong]);
+        assert!(ran.refused().contains("as-written"), "{ran:?}");
+    }
+    bestiary(&["compare", arg(&path), UNDER[0], UNDER[1], "--komi", "0", "--dead", "I9"]).refused();
+    let ran = bestiary(&["compare", arg(&path), UNDER[0], UNDER[1], "--komi", "0", "--dead", "C4"]);
+    assert!(ran.refused().contains("C4"), "no stone stands there: {ran:?}");
+    bestiary(&["score", arg(&path), UNDER[0], UNDER[1], "--komi", "0", "--at", "9"]).refused();
+}
+
+#[test]
+fn a_wrong_key_suggests_near_ones() {
+    let game = data("beasts/b1.sgf");
+    for (wrong, near) in
+        [("aga-1919", "aga-1991"), ("tromp-tailor", "tromp-taylor"), ("chinese", "chinese-2002")]
+    {
+        for command in [
+            vec!["compare", arg(&game), "--under", wrong],
+            vec!["score", arg(&game), "--under", wrong],
+            vec!["rulesets", wrong],
+            vec!["gtp", "--under", wrong],
+            vec!["hunt", "--board", "3", "--between", wrong],
+        ] {
+            let ran = bestiary(&command);
+            assert!(ran.refused().contains(near), "{command:?}: {ran:?}");
+        }
+    }
+    let ran = bestiary(&["rulesets", "bga[no-such-silence=x]"]);
+    assert!(ran.refused().contains("no-such-silence"), "{ran:?}");
+}
+
+#[test]
+fn a_rulebook_that_is_none_names_file_line_and_column() {
+    let game = data("beasts/b1.sgf");
+    let run = |name: &str, content: &[u8]| {
+        let path = scratch(name, content);
+        bestiary(&["--rules", arg(&path), "compare", arg(&game), "--under", "bga"])
+    };
+    let ran = run("unknown-key.toml", b"key = \"club\"\nbase = \"bga\"\n[compensation]\n  komy = 6.5\n");
+    let line = ran.refused();
+    assert!(line.contains("unknown-key.toml:4:3: ") && line.contains("komi"), "{line}");
+    assert!(run("no-toml.toml", b"key = \n").refused().contains("no-toml.toml:1:"));
+    assert!(run("noise.toml", b"key = \"\xff\xfe\"").refused().contains("noise.toml: line 1, column 8"));
+    let ran = run("no-base.toml", b"key = \"club\"\nbase = \"aga-1919\"\n");
+    assert!(ran.refused().contains("aga-1991"), "{ran:?}");
+    assert!(run("taken.toml", b"key = \"bga\"\nbase = \"ffg\"\n").refused().contains("taken.toml:1:"));
+    assert!(run("itself.toml", b"key = \"club\"\nbase = \"club\"\n").refused().contains("itself.toml:2:"));
+    bestiary(&["rulesets", "--rules", "no-such-file.toml"]).refused();
+    bestiary(&["rulesets", "--rules", arg(&scratch_dir("a-directory.toml"))]).refused();
+}
+
+#[test]
+fn a_variation_that_is_none_is_refused() {
+    let game = data("beasts/b1.sgf");
+    for wrong in ["7", "1.x", "5:"] {
+        bestiary(&["compare", arg(&game), UNDER[0], UNDER[1], "--variation", wrong]).refused();
+    }
+}
+
+#[test]
+fn limits_end_a_game_with_an_error() {
+    let game = data("beasts/kata-issue-474-1.sgf");
+    for (limit, value) in [
+        ("--max-plies", "10"),
+        ("--max-sgf-bytes", "100"),
+        ("--max-sgf-nodes", "5"),
+        ("--max-history-bytes", "10"),
+    ] {
+        let ran = bestiary(&["compare", arg(&game), UNDER[0], UNDER[1], limit, value]);
+        assert!(ran.refused().contains(value), "{limit}: {ran:?}");
+    }
+}
+
+#[test]
+fn a_command_line_that_makes_no_sense_is_one_line() {
+    for command in [
+        &[][..],
+        &["compar"],
+        &["compare"],
+        &["compare", "x.sgf"],
+        &["compare", "x.sgf", "--under"],
+        &["compare", "x.sgf", "--under", "bga", "--no-such-option"],
+        &["compare", "x.sgf", "--corpus", ".", "--under", "bga"],
+        &["hunt", "--between", "bga,ffg"],
+        &["hunt", "--between", "bga", "--board", "3"],
+        &["hunt", "--between", "bga,bga", "--board", "3"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--class", "quarrel"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "soon"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--games", "0"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--games", "5", "--time", "5s"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--policy", "wise"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--threads", "0", "--games", "1"],
+        &["hunt", "--between", "bga,ffg", "--board", "2", "--handicap", "4", "--games", "1"],
+    ] {
+        bestiary(command).refused();
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for command in [&["--help"][..], &["--version"], &["hunt", "--help"], &["compare", "-h"]] {
+        let ran = bestiary(command);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{command:?}");
+    }
+    let help = bestiary(&["compare", "--help"]).out;
+    for limit in [
+        "--max-plies",
+        "--max-statements",
+        "--max-sgf-bytes",
+        "--max-sgf-nodes",
+        "--max-history-bytes",
+        "--max-seconds",
+    ] {
+        let told = help.split(limit).nth(1).unwrap_or_else(|| panic!("{limit}"));
+        let told: String = told.split("--").next().unwrap().to_owned();
+        assert!(told.contains("[default: "), "{limit}: {told}");
+    }
+}
+
+#[test]
+fn standard_input_is_a_game_too() {
+    let ran = bestiary_with(&["compare", "-", UNDER[0], UNDER[1], "--json"], b"(;FF[4]GM[1]SZ[3];B[bb])");
+    assert_eq!((ran.status, &ran.json()["file"]), (0, &"standard input".into()));
+    let ran = bestiary_with(&["compare", "-", UNDER[0], UNDER[1]], b"(;FF[4]GM[1]SZ[3];B[bb");
+    assert!(ran.refused().contains("standard input: line 1, column "), "{ran:?}");
+}
+
+/// A reader that goes away early is no error of ours.
+#[cfg(unix)]
+#[test]
+fn a_broken_pipe_is_no_panic() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bestiary"))
+        .args(["gtp"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    for _ in 0..100 {
+        if std::io::Write::write_all(&mut stdin, b"list_commands\n").is_err() {
+            break;
+        }
+    }
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}

@@ -1,0 +1,151 @@
+//! Hunts: what they find, that they can be repeated, and what they leave behind.
+
+mod common;
+
+use common::{arg, bestiary, scratch_dir};
+use serde_json::Value;
+
+fn findings(arguments: &[&str]) -> Vec<Value> {
+    let ran = bestiary(&[&["hunt", "--json"], arguments].concat());
+    assert_eq!(ran.status, 0, "{ran:?}");
+    let json = ran.json();
+    assert_eq!(json["schema"], "bestiary.hunt/1");
+    json["findings"].as_array().unwrap().clone()
+}
+
+/// Positional against New Zealand's own positions: from the empty 2×2 board such games are short.
+const TT_NZ: [&str; 6] = ["--between", "tromp-taylor,new-zealand", "--board", "2x2", "--seed", "7"];
+
+#[test]
+fn the_same_seed_gives_the_same_findings_on_any_number_of_threads() {
+    let run = |threads: &str| findings(&[&TT_NZ[..], &["--games", "3000", "--threads", threads]].concat());
+    let (one, two) = (run("1"), run("2"));
+    assert!(one.iter().any(|finding| finding["class"] == "legality"), "{one:?}");
+    assert_eq!(one, two);
+    assert_eq!(one, run("1"));
+}
+
+#[test]
+fn a_finding_says_what_others_need() {
+    for finding in findings(&[&TT_NZ[..], &["--games", "2000"]].concat()) {
+        for key in ["signature", "class", "board", "sgf", "command", "explanation"] {
+            assert!(finding[key].as_str().is_some_and(|text| !text.is_empty()), "{key}: {finding}");
+        }
+        assert_eq!(finding["rulebooks"], serde_json::json!(["tromp-taylor", "new-zealand"]));
+        assert_eq!(finding["board"], "2x2");
+        assert!(finding["cause"].is_null() && finding["scenario"].is_null());
+        assert!(finding.as_object().unwrap().contains_key("cause"));
+    }
+}
+
+/// The command of a finding, run again, brings the finding back.
+#[test]
+fn the_command_of_a_finding_finds_it_again() {
+    let finding = findings(&[&TT_NZ[..], &["--games", "2000", "--class", "legality"]].concat()).remove(0);
+    let command = finding["command"].as_str().unwrap();
+    let words: Vec<&str> = command.split(' ').collect();
+    assert_eq!(words[..2], ["bestiary", "hunt"]);
+    let again = findings(&words[2..]);
+    assert_eq!(again.len(), 1);
+    assert_eq!((&again[0]["signature"], &again[0]["sgf"]), (&finding["signature"], &finding["sgf"]));
+}
+
+/// Every file that a hunt writes is a game on which `compare` shows the same class of quarrel.
+#[test]
+fn what_is_written_can_be_compared() {
+    let directory = scratch_dir("findings");
+    let found = findings(&[&TT_NZ[..], &["--games", "2000", "--out", arg(&directory)]].concat());
+    let mut written: Vec<_> =
+        std::fs::read_dir(&directory).unwrap().map(|entry| entry.unwrap().path()).collect();
+    written.sort();
+    assert_eq!(written.len(), 2 * found.len(), "an .sgf and a .txt for each, nothing else: {written:?}");
+    for finding in &found {
+        let class = finding["class"].as_str().unwrap();
+        let name = format!("2x2-{class}-tromp-taylor-new-zealand");
+        let text = std::fs::read_to_string(directory.join(format!("{name}.txt"))).unwrap();
+        assert!(text.contains("again: bestiary hunt"), "{text}");
+        let sgf = directory.join(format!("{name}.sgf"));
+        assert_eq!(std::fs::read_to_string(&sgf).unwrap(), finding["sgf"].as_str().unwrap());
+        let ran = bestiary(&["compare", arg(&sgf), "--under", "tromp-taylor,new-zealand", "--json"]);
+        let json = ran.json();
+        let quarrels = json["quarrels"].as_array().unwrap();
+        assert!(quarrels.iter().any(|quarrel| quarrel["class"] == class), "{class}: {quarrels:?}");
+    }
+}
+
+#[test]
+fn only_the_wanted_class_is_kept_and_a_timed_hunt_tells_how_to_repeat_it() {
+    let ran = bestiary(&[
+        "hunt",
+        "--json",
+        "--between",
+        "aga-1991,chinese-2002",
+        "--board",
+        "3x2",
+        "--time",
+        "1s",
+        "--class",
+        "compensation",
+    ]);
+    let json = ran.json();
+    assert!(json["findings"].as_array().unwrap().iter().all(|finding| finding["class"] == "compensation"));
+    let command = json["command"].as_str().unwrap();
+    assert!(command.contains(&format!("--games {}", json["games"])), "{command}");
+    assert!(command.contains("--board 3x2") && command.contains("--class compensation"), "{command}");
+}
+
+/// The pairs that must show quarrels on boards up to 4×4, here with few games.
+#[test]
+fn well_known_pairs_quarrel_on_small_boards() {
+    for (between, wanted) in [
+        ("tromp-taylor,new-zealand", &["legality", "ending", "compensation"][..]),
+        ("aga-1991,chinese-2002", &["scoring"]),
+        ("aga-1991-paun,wildberger", &["ending"]),
+    ] {
+        let found = findings(&["--between", between, "--board", "3x3", "--games", "4000"]);
+        let classes: Vec<&str> = found.iter().map(|finding| finding["class"].as_str().unwrap()).collect();
+        for class in wanted {
+            assert!(classes.contains(class), "{between}: {class} is not among {classes:?}");
+        }
+    }
+}
+
+#[test]
+fn findings_as_text_show_diagram_and_clauses() {
+    let out = bestiary(&[&["hunt"], &TT_NZ[..], &["--games", "500"]].concat()).out;
+    for part in [
+        "signature: ",
+        "Legality between tromp-taylor and new-zealand",
+        "tromp-taylor 6: ",
+        "again: bestiary hunt",
+        "500 games",
+    ] {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+}
+
+/// Ctrl-C ends a hunt with what it has, and nothing is lost.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_hunt_keeps_its_findings() {
+    use std::process::{Command, Stdio};
+    let directory = scratch_dir("interrupted");
+    let child = Command::new(env!("CARGO_BIN_EXE_bestiary"))
+        .args(["hunt", "--json", "--time", "10m", "--out", arg(&directory)])
+        .args(TT_NZ)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["stopped"], true);
+    let found = json["findings"].as_array().unwrap().len();
+    assert!(found > 0);
+    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), 2 * found);
+}
