@@ -3,6 +3,11 @@
 //! For people who compare or implement rules. Each edition is one file that reads like a rule sheet: clauses in our own words, then
 //! silences, then the seven articles.
 //!
+//! | key | text |
+//! |---|---|
+//! | `chinese-1988` | [`Chinese1988`]: ended by agreement; a draw or a replay may be ruled for long cycles; komi 2¾ zi |
+//! | `chinese-2002` | [`Chinese2002`]: ended by agreement or two passes; long cycles banned in principle; komi 3¾ zi |
+//!
 //! # Counting in zi
 //!
 //! The texts count one side only, in zi, and compare with half the board. A zi more for one side is a zi less for the other, so a

@@ -1,14 +1,33 @@
 //! Every rules text of Go by its key: the one list that commands, documents, tests and hunts go through.
 //!
+//! | key | text |
+//! |---|---|
+//! | `wildberger` | Wildberger's simplified rules |
+//! | `aga-1991-paun` | the AGA's rules as Păun reported them |
+//! | `aga-1991` | the AGA's own concise rules |
+//! | `bga`, `ffg` | the British and the French reading of them |
+//! | `chinese-1988`, `chinese-2002` | the Chinese rules |
+//! | `tromp-taylor`, `cgos` | Tromp–Taylor, with and without suicide |
+//! | `new-zealand` | New Zealand's rules |
+//! | `simple-ko-area`, `simple-ko-territory` | nothing but suicide and taking back at once forbidden |
+//! | `spight`, `stone-scoring`, `button` | three ideas of their own |
+//!
+//! # A tour
+//!
 //! ```
 //! use go_rulesets::Library;
 //! let library = Library::built_in();
 //! let rulebook = library.rulebook("tromp-taylor[shortcut=on]")?;
 //! assert_eq!(rulebook.name(), "tromp-taylor[shortcut=on]");
+//! assert_eq!(library.rulebooks("simple-ko-*, bga")?.len(), 3);
 //! let error = library.rulebook("tromp-tailor").unwrap_err();
 //! assert_eq!(error.to_string(), "there is no text `tromp-tailor`; did you mean tromp-taylor?");
 //! # Ok::<(), go_rulesets::LibraryError>(())
 //! ```
+//!
+//! # Limits
+//!
+//! Japanese, Korean and Ing rules, and those of clubs and servers, are not in the list yet.
 
 mod error;
 mod library;

@@ -206,6 +206,13 @@ mod tests {
     }
 
     #[test]
+    fn the_crates_documentation_lists_every_text() {
+        for key in Library::built_in().keys() {
+            assert!(include_str!("lib.rs").contains(&format!("`{key}`")), "{key}");
+        }
+    }
+
+    #[test]
     fn a_wrong_reading_names_those_there_are() {
         let error = Library::built_in().rulebook("tromp-taylor[shortcut=maybe]").unwrap_err();
         assert!(error.to_string().contains("off, on"), "{error}");

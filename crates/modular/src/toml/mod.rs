@@ -22,7 +22,7 @@
 //! # Ok::<(), go_modular::toml::TomlError>(())
 //! ```
 //!
-//! The format is written down in `docs/rulebooks-in-toml.md`.
+#![doc = include_str!("../../../../docs/rulebooks-in-toml.md")]
 
 mod bases;
 mod compose;
