@@ -5,7 +5,7 @@ use std::fmt::Write;
 use go_board::Color;
 use go_notation::diagram::Diagram;
 use go_notation::game::spell_action;
-use go_rules::{Action, Citation, Item, Lockstep, Sheet, Turn};
+use go_rules::{Action, Became, Citation, Item, Lockstep, Sheet, Turn};
 
 use crate::Quarrel;
 use crate::compare::Comparison;
@@ -125,9 +125,12 @@ impl Comparison {
     fn write_consequence(&self, quarrel: &Quarrel, member: usize, f: &mut String) -> std::fmt::Result {
         let Some(index) = quarrel.ply.checked_sub(1) else { return writeln!(f) };
         let Some(report) = self.plies.get(index as usize) else { return writeln!(f) };
-        if let Some(ruling) = report.ruling(member) {
-            let stage = report.stage(member);
-            writeln!(f, "    outcome: {}; then {stage}", ruling.became)?;
+        match report.ruling(member).map(|ruling| ruling.became) {
+            Some(Became::Halted(_)) => {
+                writeln!(f, "    outcome: not a move of this game, which ends here without a result")?;
+            }
+            Some(became) => writeln!(f, "    outcome: {became}; then {}", report.stage(member))?,
+            None => {}
         }
         writeln!(f)
     }

@@ -1,4 +1,70 @@
-//! Quarrels between rulebooks of Go.
+//! Quarrels between rulebooks of Go: over one record, over many records, and over games made up to part them.
+//!
+//! For people who design, compare or implement rules and want to see where two rulesets, or two
+//! readings of one, differ. Nothing here knows a ruleset: everything goes by what
+//! [`go_rules::Rulebook`]s rule.
+//!
+//! # A tour
+//!
+//! [`compare()`] runs up to 128 rulebooks over a record: every ruling, every end, and the first [`Quarrel`]
+//! of each pair and class with the clauses of both. [`Comparison::explain`] tells a quarrel to people,
+//! [`json`] to programs. [`corpus()`] does it for many records and counts. [`hunt()`] plays random games in
+//! search of quarrels and brings home the shortest record of each kind.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use go_quarrel::{Budget, Class, HuntOptions, hunt};
+//! # use go_rules::{standard::*, *};
+//! # let articles = |superko| Articles {
+//! #     placement: StandardPlacement::NO_SUICIDE.into(),
+//! #     repetition: StandardRepetition::superko(superko).into(),
+//! #     ending: StandardEnding::TWO_PASSES.into(),
+//! #     settlement: StandardSettlement::AsItStands.into(),
+//! #     scoring: StandardScoring::AREA.into(),
+//! #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+//! #     redress: StandardRedress::HALT.into(),
+//! # };
+//! # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
+//! # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+//! let options = HuntOptions { budget: Budget::Games(500), ..HuntOptions::on("3x2".parse()?) };
+//! let found = hunt(&options, &[positional, situational], &mut |_| {}, &AtomicBool::new(false))?;
+//! let finding = &found.findings[0];
+//! assert_eq!(finding.class, Class::Legality);
+//! assert!(finding.quarrel.observable_a.starts_with("forbidden: the board would be as after ply"));
+//! assert_eq!(finding.quarrel.observable_b, "allowed");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Classes
+//!
+//! A class names what is compared and when it can be. Where its condition does not hold the comparison
+//! is [poisoned](compare::Poison): nothing is said, and the ply and the clause that did it are told.
+//!
+//! Five show at a ply, as long as both rulebooks have the *same course so far*: every action became the
+//! same, and after each the same went on with the same player to act. The first difference is told, and ends the condition.
+//!
+//! - *legality*: whether the player may take this turn now; and, if both allow a play, what it lifts.
+//! - *cycle*: what becomes of a game that comes back to where it was, the player to move included: barred,
+//!   void, drawn, or free to go on. A barred loop is a quarrel about legality as well.
+//! - *ending*: what goes on after a turn, and who may act.
+//! - *settlement*: whether a statement may be made, and what goes on after it; at the end of the record,
+//!   which stones are dead after the same statements.
+//! - *redress*: what became of a turn that both forbid.
+//!
+//! Three show at the end, if both took all *turns* of the record for the same thing, whatever stage they took them in.
+//!
+//! - *scoring*: the margin before compensation, if board, dead stones, plays, passes and captures are the same.
+//! - *compensation*: what komi, handicap and ties add to it, under the same condition.
+//! - *result*: who wins by how much, if the game was decided under both.
+//!
+//! What a text does not decide, and an action that a rulebook does not know, never make a quarrel.
+//! After something undecided, quarrels are found but [doubtful](Quarrel::doubtful), and hunts and corpora do not count them.
+//! Whether the winner differs is told with every quarrel.
+//!
+//! # Limits
+//!
+//! Random players make no statements, so hunts find quarrels about settlement only in what follows
+//! turns. Findings are the shortest of those met, not the smallest there are.
 
 mod cite;
 mod class;

@@ -170,7 +170,7 @@ pub fn compare(
     for (index, action) in record.actions.iter().enumerate() {
         let ply = index as u32 + 1;
         // Asking for the time costs more than a ply.
-        if ply % 64 == 0
+        if ply.is_multiple_of(64)
             && let Some(time) = options.time.filter(|time| begun.elapsed() > *time)
         {
             return Err(CompareError::Time { ply, time });

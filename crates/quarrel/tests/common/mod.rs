@@ -1,11 +1,11 @@
-//! Rulebooks made of standard articles, and random records full of everything a player may do.
+//! Rulebooks made of standard articles, and random records for them.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
-use go_board::{Color, Point, PointSet, Size};
+use go_board::{Point, PointSet, Size};
+use go_quarrel::oracles;
+pub(crate) use go_quarrel::oracles::Dice;
 use go_rules::standard::*;
 use go_rules::*;
-use rand_core::{RngCore, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The articles of the plainest rulebook: no suicide, positional superko, two passes, area.
 pub(crate) fn plain() -> Articles {
@@ -230,83 +230,25 @@ pub(crate) fn articles_of(rulebook: &Rulebook) -> Articles {
     }
 }
 
-pub(crate) struct Dice(Xoshiro256PlusPlus);
-
-impl Dice {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
-    }
-
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (self.0.next_u64() % bound as u64) as usize
-    }
-
-    pub(crate) fn one_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-
-    pub(crate) fn size(&mut self, most: usize) -> Size {
-        Size::new(1 + self.below(most) as u8, 1 + self.below(most) as u8).unwrap()
-    }
-
-    pub(crate) fn point(&mut self, size: Size) -> Point {
-        Point::new(self.below(size.width().into()) as u8, self.below(size.height().into()) as u8).unwrap()
-    }
+/// A record on the empty board in which anything goes.
+pub(crate) fn wild_record(dice: &mut Dice<'_>, size: Size, length: usize) -> Record {
+    oracles::wild_record(dice, Setup::empty(size), length)
 }
 
-/// A record in which the players mostly alternate, and otherwise do whatever comes to mind.
-pub(crate) fn wild_record(dice: &mut Dice, size: Size, length: usize) -> Record {
-    let mut by = Color::Black;
-    let mut actions = Vec::new();
-    while actions.len() < length {
-        if dice.one_in(40) {
-            by = by.opponent();
-        }
-        let action = match dice.below(24) {
-            0..=3 => Action::pass(by),
-            4 => {
-                let who = if dice.one_in(2) { by } else { by.opponent() };
-                let statement = match dice.below(8) {
-                    0 => Statement::Accept,
-                    1 => Statement::Refuse,
-                    2 => Statement::Resume,
-                    3 => Statement::Object(dice.below(actions.len() + 1) as u32),
-                    4 => Statement::Object(actions.len() as u32),
-                    5 => Statement::Propose(Proposal::PlayIsOver),
-                    6 if dice.one_in(12) => Statement::Resign,
-                    _ => {
-                        let points = (0..dice.below(3)).map(|_| dice.point(size)).collect();
-                        Statement::Propose(Proposal::dead(points))
-                    }
-                };
-                actions.push(Action::Statement(who, statement));
-                continue;
-            }
-            _ => Action::play(by, dice.point(size)),
-        };
-        actions.push(action);
-        by = by.opponent();
-    }
-    Record { setup: Setup::empty(size), actions }
+/// A record on the empty board of what `rulebook` allows.
+pub(crate) fn tame_record(dice: &mut Dice<'_>, size: Size, length: usize, rulebook: &Rulebook) -> Record {
+    let referee = Referee::new(rulebook.clone(), Setup::empty(size).check().unwrap());
+    oracles::tame_record(dice, referee, length)
 }
 
-/// A record of plays that are legal under the most of `rulebooks`, with some passes.
-pub(crate) fn tame_record(dice: &mut Dice, size: Size, length: usize, rulebook: &Rulebook) -> Record {
-    let setup = Setup::empty(size);
-    let mut referee = Referee::new(rulebook.clone(), setup.clone().check().unwrap());
-    let mut actions = Vec::new();
-    while actions.len() < length && referee.course().over().is_none() {
-        let Some(by) = referee.course().stage().to_move else { break };
-        let legal: Vec<Point> = referee.legal_plays(by).iter().collect();
-        let action = if legal.is_empty() || dice.one_in(12) {
-            Action::pass(by)
-        } else {
-            Action::play(by, legal[dice.below(legal.len())])
-        };
-        referee.act(&action).unwrap();
-        actions.push(action);
+/// Games of both kinds in turn.
+pub(crate) fn record(dice: &mut Dice<'_>, game: usize, rulebooks: &[Rulebook], length: usize) -> Record {
+    let size = dice.size(5);
+    if game % 2 == 0 {
+        return wild_record(dice, size, length);
     }
-    Record { setup, actions }
+    let leader = dice.below(rulebooks.len());
+    tame_record(dice, size, length, &rulebooks[leader])
 }
 
 pub(crate) fn points(text: &str) -> PointSet {
