@@ -46,6 +46,8 @@ pub(crate) enum Command {
         /// The rulebook to begin with.
         #[arg(long, value_name = "KEY", default_value = "tromp-taylor")]
         under: String,
+        #[command(flatten)]
+        limits: RecordLimitArgs,
     },
     /// Print a completion script for a shell.
     Completions {
@@ -57,31 +59,39 @@ pub(crate) enum Command {
 /// Bounds on what is taken in. Reaching one ends that game with an error.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Limits")]
-pub(crate) struct LimitArgs {
+pub(crate) struct RecordLimitArgs {
     /// Turns, statements and edits in a game.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
-    pub(crate) max_plies: u32,
+    max_plies: u32,
     /// Statements in a game.
     #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub(crate) max_statements: u32,
+    max_statements: u32,
     /// Bytes of an SGF file.
     #[arg(long, value_name = "N", default_value_t = 16 << 20)]
-    pub(crate) max_sgf_bytes: usize,
+    max_sgf_bytes: usize,
     /// Nodes of an SGF file.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    pub(crate) max_sgf_nodes: usize,
+    max_sgf_nodes: usize,
     /// Variations within variations of an SGF file.
     #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub(crate) max_sgf_depth: usize,
+    max_sgf_depth: usize,
     /// Bytes to remember the positions of a game.
     #[arg(long, value_name = "N", default_value_t = 256 << 20)]
-    pub(crate) max_history_bytes: usize,
-    /// Seconds for one game.
-    #[arg(long, value_name = "N", default_value_t = 60)]
-    pub(crate) max_seconds: u64,
+    max_history_bytes: usize,
 }
 
-impl LimitArgs {
+/// The same, and the time for a game.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    #[command(flatten)]
+    record: RecordLimitArgs,
+    /// Seconds for one game.
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    max_seconds: u64,
+}
+
+impl RecordLimitArgs {
     pub(crate) const fn of_record(self) -> go_rules::Limits {
         go_rules::Limits {
             plies: self.max_plies,
@@ -93,6 +103,16 @@ impl LimitArgs {
     pub(crate) const fn of_sgf(self) -> SgfLimits {
         let size = go_notation::sgf::Limits { bytes: self.max_sgf_bytes, nodes: self.max_sgf_nodes };
         SgfLimits { size, depth: self.max_sgf_depth }
+    }
+}
+
+impl LimitArgs {
+    pub(crate) const fn of_record(self) -> go_rules::Limits {
+        self.record.of_record()
+    }
+
+    pub(crate) const fn of_sgf(self) -> SgfLimits {
+        self.record.of_sgf()
     }
 
     pub(crate) const fn time(self) -> Duration {

@@ -20,12 +20,13 @@ fn is_stdin(path: &Path) -> bool {
 
 /// What went wrong, without the words of the operating system where ours are clearer.
 pub(crate) fn why(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "this may not be read".to_owned(),
-        io::ErrorKind::IsADirectory => "this is a directory; name a file in it".to_owned(),
-        _ => error.to_string(),
-    }
+    let words = [
+        (io::ErrorKind::NotFound, "there is no such file"),
+        (io::ErrorKind::PermissionDenied, "this may not be read"),
+        (io::ErrorKind::IsADirectory, "this is a directory; name a file in it"),
+    ];
+    let ours = words.into_iter().find(|(kind, _)| *kind == error.kind());
+    ours.map_or_else(|| error.to_string(), |(_, words)| words.to_owned())
 }
 
 /// The bytes of a file, at most `limit`.

@@ -58,12 +58,20 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Compare(arguments) => compare::run(&library, arguments, cli.json),
         Command::Score(arguments) => score::run(&library, arguments, cli.json).map(well),
         Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json),
-        Command::Gtp { under } => {
+        Command::Gtp { .. } if cli.json => Err(Failure::new(
+            "--json: gtp answers in its own protocol; there, bestiary-state answers in JSON",
+        )),
+        Command::Gtp { under, limits } => {
             let session = gtp::Session::new(library, under);
-            let mut session = session.map_err(|error| Failure::new(format!("--under: {error}")))?;
+            let session = session.map_err(|error| Failure::new(format!("--under: {error}")))?;
+            let mut session = session.with_limits(limits.of_record());
+            session.sgf_limits = limits.of_sgf();
             let talked = session.run(BufReader::new(io::stdin().lock()), io::stdout().lock());
             output::quietly(talked).map_err(Failure::new)?;
             Ok(well(String::new()))
+        }
+        Command::Completions { .. } if cli.json => {
+            Err(Failure::new("--json: a completion script is a script"))
         }
         Command::Completions { shell } => {
             let mut script = Vec::new();

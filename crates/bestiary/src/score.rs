@@ -1,5 +1,7 @@
 //! `bestiary score`: a position counted as it stands, line by line.
 
+use std::time::Instant;
+
 use go_notation::diagram::Diagram;
 use go_quarrel::json::SheetJson;
 use go_rules::{Lockstep, Outcome, Rulebook, Sheet};
@@ -41,7 +43,11 @@ pub(crate) fn run(library: &Library, arguments: &ScoreArgs, json: bool) -> Resul
         let start = game.record.setup.clone().check().map_err(|error| said(&error))?;
         let lockstep = Lockstep::new(rulebooks.clone(), start).map_err(|error| said(&error))?;
         let mut lockstep = lockstep.with_limits(arguments.limits.of_record());
+        let begun = Instant::now();
         for (i, action) in game.record.actions[..at].iter().enumerate() {
+            if i % 64 == 63 && begun.elapsed() > arguments.limits.time() {
+                return Err(said(&format_args!("at ply {}: more than --max-seconds were used up", i + 1)));
+            }
             lockstep.act(action).map_err(|error| said(&format_args!("at ply {}: {error}", i + 1)))?;
         }
         let dead = counting::dead(&game, &arguments.count, at).unwrap_or_default();

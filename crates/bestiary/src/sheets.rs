@@ -29,12 +29,11 @@ pub(crate) fn margin(margin: HalfPoints) -> String {
 
 /// The tables: result, facts, then every line that any sheet has, Black's points before White's.
 pub(crate) fn print(columns: &[Column], paint: Paint) -> String {
-    let tables: Vec<String> = columns.chunks(ABREAST).map(|chunk| table(chunk, paint).print(paint)).collect();
+    let tables: Vec<String> = columns.chunks(ABREAST).map(|chunk| table(chunk).print(paint)).collect();
     tables.join("\n")
 }
 
-fn table(columns: &[Column], paint: Paint) -> Table {
-    _ = paint;
+fn table(columns: &[Column]) -> Table {
     let head = std::iter::once(String::new()).chain(columns.iter().map(|column| column.name.clone()));
     let mut table = Table::new(head);
     let mut row = |label: &str, cells: Vec<String>| {
@@ -46,16 +45,11 @@ fn table(columns: &[Column], paint: Paint) -> Table {
         table.row(std::iter::once(Cell::new(label)).chain(cells));
     };
     row("result", columns.iter().map(|c| c.result.clone()).collect());
-    let labels =
-        columns.first().map(|c| c.facts.iter().map(|(label, _)| *label).collect()).unwrap_or(Vec::new());
+    let labels: Vec<&str> =
+        columns.first().map(|c| c.facts.iter().map(|(label, _)| *label).collect()).unwrap_or_default();
     for (i, label) in labels.into_iter().enumerate() {
-        row(
-            label,
-            columns
-                .iter()
-                .map(|c| c.facts.get(i).map(|(_, words)| words.clone()).unwrap_or_default())
-                .collect(),
-        );
+        let words = |c: &Column| c.facts.get(i).map(|(_, words)| words.clone()).unwrap_or_default();
+        row(label, columns.iter().map(words).collect());
     }
     let scoring = |sheet: &Sheet| sheet.scoring.clone();
     let compensation = |sheet: &Sheet| sheet.compensation.clone();
@@ -81,9 +75,12 @@ fn items(columns: &[Column], of: &dyn Fn(&Sheet) -> Vec<Item>, row: &mut impl Fn
     }
     for label in labels {
         let cell = |list: &Vec<Item>| {
-            let item = list.iter().find(|item| item.what == label);
-            item.map(|item| format!("{} : {}", item.points[0], item.points[1])).unwrap_or_default()
+            let mut of_this = list.iter().filter(|item| item.what == label).peekable();
+            of_this.peek()?;
+            let sum =
+                of_this.fold([HalfPoints::ZERO; 2], |[b, w], item| [b + item.points[0], w + item.points[1]]);
+            Some(format!("{} : {}", sum[0], sum[1]))
         };
-        row(label, lists.iter().map(cell).collect());
+        row(label, lists.iter().map(|list| cell(list).unwrap_or_default()).collect());
     }
 }

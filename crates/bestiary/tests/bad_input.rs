@@ -1,4 +1,5 @@
 //! Whatever is wrong with a command line or its input: one clear line, status 2, nothing on standard output.
+#![allow(clippy::unwrap_used, reason = "tests unwrap")]
 
 mod common;
 

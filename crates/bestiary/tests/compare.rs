@@ -1,4 +1,5 @@
 //! `compare`, `score` and `rulesets` on games whose values are argued by hand.
+#![allow(clippy::unwrap_used, reason = "tests unwrap")]
 
 mod common;
 

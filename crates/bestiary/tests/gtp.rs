@@ -1,4 +1,5 @@
 //! Sessions over GTP with the program itself.
+#![allow(clippy::unwrap_used, reason = "tests unwrap")]
 
 mod common;
 
@@ -332,11 +333,8 @@ fn kata_rules_keep_what_is_not_named_and_the_komi() {
     }
     assert_eq!(answers[11], "= aga-1991");
     assert!(ok(&answers[15]).starts_with("katago {"), "a preset's name wins over a text's");
-    assert_eq!(
-        gtp(&[], &["kata-get-rules"])[0].contains("POSITIONAL"),
-        true,
-        "Tromp-Taylor can be said in these terms"
-    );
+    let told = gtp(&[], &["kata-get-rules"]);
+    assert!(told[0].contains("POSITIONAL"), "Tromp-Taylor can be said in these terms");
 }
 
 #[test]
@@ -436,8 +434,8 @@ fn a_game_is_loaded_up_to_a_move_or_not_at_all() {
         answers[2]
     );
     assert!(refused(&answers[3]).contains("line 1, column"), "{}", answers[3]);
-    for wrong in 4..7 {
-        refused(&answers[wrong]);
+    for answer in &answers[4..7] {
+        refused(answer);
     }
     assert_eq!(state(&answers[7]), loaded, "what was refused has changed nothing");
     assert_eq!(state(&answers[9])["plies"], 4);

@@ -1,4 +1,5 @@
 //! The referee over GTP against what other programs and published cases say.
+#![allow(clippy::unwrap_used, reason = "tests unwrap")]
 
 use std::path::Path;
 

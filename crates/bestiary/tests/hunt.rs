@@ -1,4 +1,5 @@
 //! Hunts: what they find, that they can be repeated, and what they leave behind.
+#![allow(clippy::unwrap_used, reason = "tests unwrap")]
 
 mod common;
 

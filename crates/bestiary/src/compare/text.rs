@@ -103,6 +103,7 @@ fn words(comparison: &Comparison, ply: usize, member: usize) -> String {
         Some(ruling) => match (ruling.verdict, ruling.became) {
             (_, Became::AfterTheEnd) => return "after the end".to_owned(),
             (Verdict::Allowed, became) => became.to_string(),
+            (Verdict::Forbidden(reason), Became::Stood(_)) => format!("forbidden: {reason}; yet it stands"),
             (Verdict::Forbidden(reason), became) => format!("forbidden: {reason}; {became}"),
             (Verdict::Undetermined(gap), became) => format!("undetermined: {gap}; {became}"),
             (Verdict::NotApplicable, became) => became.to_string(),

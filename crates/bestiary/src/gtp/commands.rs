@@ -116,9 +116,13 @@ fn play(session: &mut Session, line: &Line) -> Answer {
         Vertex::Resign => return Err(syntax("a move is a point or pass")),
     };
     match session.referee.judge(&action) {
-        Verdict::Allowed | Verdict::Undetermined(_) => {
+        Verdict::Allowed => {
             session.act(action).map_err(|error| error.to_string())?;
             Ok(String::new())
+        }
+        Verdict::Undetermined(gap) => {
+            session.act(action).map_err(|error| error.to_string())?;
+            Ok(format!("doubtful from here on: {gap} ({})", session.cited(gap.topic)))
         }
         Verdict::Forbidden(Reason::OutOfTurn)
             if session.remedy(&action, Reason::OutOfTurn) != Remedy::Halt =>
@@ -136,17 +140,13 @@ fn play(session: &mut Session, line: &Line) -> Answer {
 fn out_of_turn(session: &mut Session, action: Action) -> Answer {
     let became = session.act(action).map_err(|error| error.to_string())?;
     // What a turn of the wrong colour stands or falls by, as far as the text has a clause on it.
-    let topics: &[Topic] = match became {
-        Became::Stood(_) => &[Topic::Notice, Topic::Illegal],
-        _ => &[Topic::Illegal],
-    };
+    let stands = matches!(became, Became::Stood(_));
+    let topics = [Topic::Notice, Topic::Illegal];
+    let topics = if stands { &topics[..] } else { &topics[1..] };
     let topic = topics.iter().copied().find(|topic| session.has_clause(*topic)).unwrap_or(Topic::Turns);
     let clause = session.cited(topic);
     let told = format!("{}: {became} ({clause})", Reason::OutOfTurn);
-    match became {
-        Became::Made | Became::Stood(_) => Ok(told),
-        _ => Err(format!("illegal move: {told}")),
-    }
+    if stands { Ok(told) } else { Err(format!("illegal move: {told}")) }
 }
 
 fn undo(session: &mut Session, _: &Line) -> Answer {

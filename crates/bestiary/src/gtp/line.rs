@@ -94,10 +94,12 @@ pub(super) fn spell(id: &str, answer: &Result<String, String>) -> String {
         Ok(text) => ('=', text),
         Err(text) => ('?', text),
     };
+    // A picture begins below the sign.
+    let gap = if text.starts_with('\n') { "\n" } else { " " };
     // An empty line would end the answer early.
     let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
     let text = lines.join("\n");
-    if text.is_empty() { format!("{sign}{id}\n\n") } else { format!("{sign}{id} {text}\n\n") }
+    if text.is_empty() { format!("{sign}{id}\n\n") } else { format!("{sign}{id}{gap}{text}\n\n") }
 }
 
 #[cfg(test)]
@@ -129,5 +131,6 @@ mod tests {
     fn no_answer_holds_an_empty_line() {
         assert_eq!(spell("3", &Ok("a\n\n\nb\n".to_owned())), "=3 a\nb\n\n");
         assert_eq!(spell("", &Err(String::new())), "?\n\n");
+        assert_eq!(spell("", &Ok("\n  A\n1 .\n".to_owned())), "=\n  A\n1 .\n\n");
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! | command | what it does here |
 //! |---|---|
-//! | `play COLOR VERTEX` | A forbidden play is refused with reason and clause, and nothing changes. A turn of the wrong colour is ruled by the rulebook's redress: where that halts the game it is refused; where the turn stands it is made; where it is taken back and becomes passes or a lost turn, that is carried out and told as an error, since no stone lies where the sender put it. |
+//! | `play COLOR VERTEX` | A forbidden play is refused with reason and clause, and nothing changes. One that the text does not decide is made, and the answer says so. A turn of the wrong colour is ruled by the rulebook's redress: where that halts the game it is refused; where the turn stands it is made; where it is taken back and becomes passes or a lost turn, that is carried out and told as an error, since no stone lies where the sender put it. |
 //! | `undo` | takes back the last turn, whatever became of it |
 //! | `is_legal COLOR POINT`, `all_legal COLOR` | judged as if it were that colour's turn; a play that the text does not decide counts as legal, as the game would go on |
 //! | `final_score` | counts the board as it stands, agreed dead stones lifted, whether or not the game has ended and however it did |
@@ -20,6 +20,8 @@ mod commands;
 mod handicap;
 mod kata;
 mod line;
+#[cfg(feature = "oracles")]
+pub mod oracle;
 mod rules;
 mod session;
 mod state;

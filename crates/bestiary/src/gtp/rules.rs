@@ -5,14 +5,14 @@ use std::path::Path;
 use go_modular::kata::KataRules;
 use go_notation::game::Options;
 use go_notation::sgf::Variation;
-use go_rules::{Action, Setup};
+use go_rules::{Action, Became, Setup};
 use serde_json::Value;
 
 use super::commands::syntax;
 use super::kata;
 use super::line::Line;
 use super::session::{Session, Source};
-use crate::input::{self, SgfLimits};
+use crate::input;
 
 type Answer = Result<String, String>;
 
@@ -89,7 +89,7 @@ pub(super) fn load_sgf(session: &mut Session, line: &Line) -> Answer {
         }
         _ => (line.rest.as_str(), None),
     };
-    let game = input::game(Path::new(name), &Variation::main(), Options::default(), SgfLimits::default())
+    let game = input::game(Path::new(name), &Variation::main(), Options::default(), session.sgf_limits)
         .map_err(|failure| cannot(failure.to_string()))?;
     let mut record = game.record;
     if let Some(before) = before {
@@ -110,11 +110,9 @@ fn load(session: &mut Session, setup: Setup, actions: &[Action]) -> Result<(), S
         };
         match session.act(action.clone()) {
             Err(limit) => place(limit.to_string()),
-            Ok(became) => match became {
-                go_rules::Became::Halted(reason) => place(session.explain(session.rulebook(), reason)),
-                go_rules::Became::AfterTheEnd => place("the game has ended before".to_owned()),
-                _ => None,
-            },
+            Ok(Became::Halted(reason)) => place(session.explain(session.rulebook(), reason)),
+            Ok(Became::AfterTheEnd) => place("the game has ended before".to_owned()),
+            Ok(_) => None,
         }
     });
     let Some(refused) = refused else { return Ok(()) };

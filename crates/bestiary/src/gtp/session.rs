@@ -8,6 +8,8 @@ use go_rules::{
 };
 use go_rulesets::Library;
 
+use crate::input::SgfLimits;
+
 /// Where the rules in force come from.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Source {
@@ -36,6 +38,7 @@ pub struct Session {
     pub(super) record: Vec<Action>,
     pub(super) referee: Referee,
     pub(super) limits: Limits,
+    pub(crate) sgf_limits: SgfLimits,
     pub(super) over: bool,
 }
 
@@ -75,6 +78,7 @@ impl Session {
             setup,
             record: Vec::new(),
             limits,
+            sgf_limits: SgfLimits::default(),
             over: false,
         })
     }
@@ -226,11 +230,8 @@ impl Session {
 
 /// An action stays in the game under new rules if it is made, or if it was refused or remedied before and is again.
 fn stays_in_the_game(before: Option<Became>, now: Became) -> bool {
-    match now {
-        Became::Made => true,
-        Became::Halted(_) | Became::NotApplicable | Became::AfterTheEnd => false,
-        _ => before.is_some_and(|before| before != Became::Made),
-    }
+    let leaves = matches!(now, Became::Halted(_) | Became::NotApplicable | Became::AfterTheEnd);
+    now == Became::Made || (!leaves && before.is_some_and(|before| before != Became::Made))
 }
 
 fn spell_citation(citation: &Citation) -> String {

@@ -1,6 +1,7 @@
 //! The game as it stands, for people and for programs.
 
 use go_board::Color;
+use go_notation::diagram::Diagram;
 use go_quarrel::json::SheetJson;
 use go_rules::{Course, Marks, Outcome};
 use serde_json::{Value, json};
@@ -9,30 +10,10 @@ use super::kata;
 use super::session::{Session, Source};
 use crate::json;
 
-/// The board with coordinates, and who is to move.
+/// The board with coordinates below the sign of the answer, and who is to move.
 pub(super) fn picture(session: &Session) -> String {
     let course = session.referee.course();
-    let board = course.board();
-    let size = board.size();
-    let letters: String = (0..size.width())
-        .filter_map(|x| go_board::Point::new(x, 0))
-        .map(|p| format!(" {}", p.to_string().trim_end_matches(char::is_numeric)))
-        .collect();
-    let mut lines = vec![format!("  {letters}")];
-    for y in (0..size.height()).rev() {
-        let row: String = (0..size.width())
-            .filter_map(|x| go_board::Point::new(x, y))
-            .map(|p| match board.stone(p) {
-                Some(Color::Black) => " X",
-                Some(Color::White) => " O",
-                None => " .",
-            })
-            .collect();
-        lines.push(format!("{:2}{row} {}", y + 1, y + 1));
-    }
-    lines.push(format!("  {letters}"));
-    lines.push(status(course));
-    format!("\n{}", lines.join("\n"))
+    format!("\n{}\n{}", Diagram::new(course.board()), status(course))
 }
 
 fn status(course: &Course) -> String {

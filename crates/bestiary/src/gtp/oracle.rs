@@ -1,0 +1,114 @@
+//! The law of the protocol, over any bytes: every command gets one answer, and the session lives on.
+
+use std::sync::LazyLock;
+
+use go_quarrel::oracles::{Broken, spell};
+use go_rules::Limits;
+use go_rulesets::Library;
+
+use super::Session;
+
+#[rustfmt::skip]
+const WORDS: &[&str] = &[
+    "\n", "\n", "\n", "\n", " ", "#", "12 ", "7", "\t", "\r\n", "quit", "boardsize ", "rectangular_boardsize ",
+    "clear_board\n", "komi ", "play ", "play b ", "play w ", "undo\n", "showboard\n", "final_score\n",
+    "final_status_list ", "fixed_handicap ", "place_free_handicap ", "set_free_handicap ", "loadsgf ",
+    "set_position ", "is_legal ", "all_legal ", "kata-get-rules\n", "kata-set-rules ", "bestiary-next ",
+    "bestiary-ruleset ", "bestiary-state\n", "list_commands\n", "known_command ", "protocol_version\n", "name\n",
+    "version\n", "b ", "w ", "black ", "white ", "A1 ", "B1 ", "A2 ", "B2 ", "T19 ", "pass\n", "resign\n", "1 ",
+    "2 ", "3 ", "2 1\n", "5\n", "19\n", "26\n", "0\n", "-1\n", "6.5\n", "0.25\n", "nan\n", "1e9\n", "dead\n",
+    "alive\n", "seki\n", "tromp-taylor\n", "aga-1991\n", "bga\n", "ffg\n", "chinese-2002\n", "new-zealand\n",
+    "japanese\n", "aga-1991[", "=", "]", "{", "}", "\"ko\":\"SITUATIONAL\"", ",", "\"suicide\":true",
+    "{\"scoring\":\"TERRITORY\"}\n", "{\"komi\":7}\n", "{\"hasButton\":true}\n", "é", "18446744073709551616 ",
+];
+
+/// No answer is longer, and an error is not either.
+const LONGEST_ANSWER: usize = 256 << 10;
+
+/// Small, so that a fuzzer reaches them.
+const LIMITS: Limits = Limits { plies: 60, statements: 10, history_bytes: 1 << 20 };
+
+/// Talks to a session in the lines that the bytes spell, and returns the number of commands.
+///
+/// # Errors
+/// [`Broken`] if a command was not answered once, in its place, under its number, with an empty line behind it and
+/// nowhere else, or if the session does not answer any more.
+pub fn gtp_lives_on(bytes: &[u8]) -> Result<usize, Broken> {
+    static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
+    let broken = |what: String| Broken(what);
+    let said = spell(bytes, WORDS);
+    let session = Session::new(BUILT_IN.clone(), "tromp-taylor");
+    let mut session = session.map_err(|error| broken(error.to_string()))?.with_limits(LIMITS);
+    let mut answers = Vec::new();
+    session.run(&*said, &mut answers).map_err(|error| broken(error.to_string()))?;
+    let answers = String::from_utf8(answers).map_err(|error| broken(error.to_string()))?;
+    let mut rest = &*answers;
+    let commands = commands(&said);
+    for id in &commands {
+        let Some(end) = rest.find("\n\n") else { return Err(broken(format!("no answer to `{id}`: {rest}"))) };
+        let answer = &rest[..end];
+        let body = answer.strip_prefix(['=', '?']).and_then(|signed| signed.strip_prefix(&**id));
+        if !body.is_some_and(|body| body.is_empty() || body.starts_with(' ')) || end > LONGEST_ANSWER {
+            return Err(broken(format!("no answer to `{id}`: {answer}")));
+        }
+        rest = &rest[end + 2..];
+    }
+    if !rest.is_empty() {
+        return Err(broken(format!("an answer to nothing: {rest}")));
+    }
+    let alive = session.answer(b"9 protocol_version");
+    if alive.as_deref() != Some("=9 2\n\n") {
+        return Err(broken(format!("the session does not live on: {alive:?}")));
+    }
+    Ok(commands.len())
+}
+
+/// The number of each command, empty if it has none, up to `quit`; read as the protocol describes it.
+fn commands(said: &[u8]) -> Vec<String> {
+    let mut ids = Vec::new();
+    for line in said.split(|byte| *byte == b'\n') {
+        let line: Vec<u8> = line
+            .iter()
+            .copied()
+            .take_while(|byte| *byte != b'#')
+            .filter(|byte| *byte == b'\t' || !byte.is_ascii_control())
+            .collect();
+        let mut words =
+            line.split(|byte| matches!(byte, b' ' | b'\t')).filter(|word| !word.is_empty()).peekable();
+        let id = words.next_if(|word| word.iter().all(u8::is_ascii_digit));
+        let command = words.next();
+        if id.is_some() || command.is_some() {
+            ids.push(String::from_utf8_lossy(id.unwrap_or_default()).into_owned());
+        }
+        if command == Some(b"quit") {
+            break;
+        }
+    }
+    ids
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_core::{RngCore, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+
+    /// Bytes of a fixed seed.
+    #[test]
+    fn every_command_gets_one_answer_whatever_is_said() {
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut commands = 0;
+        for _ in 0..4000 {
+            let mut bytes = vec![0; generator.next_u64() as usize % 120];
+            generator.fill_bytes(&mut bytes);
+            commands += gtp_lives_on(&bytes).unwrap_or_else(|broken| panic!("{broken}\nbytes {bytes:?}"));
+        }
+        assert!(commands > 20_000, "only {commands} commands were given");
+    }
+
+    #[test]
+    fn commands_are_counted_as_the_protocol_has_it() {
+        assert_eq!(commands(b"1 name\n\n # no\n\x07\r\nna\x01me # 2\n 3\nquit\nname"), ["1", "", "3", ""]);
+    }
+}
