@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use go_board::{Board, Color, PointSet};
+use go_board::{Board, Color, Facts, Point, PointSet};
 
-use crate::history::{History, Made, Situation};
+use crate::history::{History, Made, Place, Situation};
 use crate::{
     Action, Change, Edit, Effect, Ledger, Memory, On, Over, Proposal, Reason, Remedy, Stage, StageName,
     Start, Turn,
@@ -158,11 +158,11 @@ impl Course {
                 Some((by, true)) => Made::Play(by),
                 Some((by, false)) => Made::Pass(by),
             };
-            self.history.push(Situation { key, next: earlier.next, made, ply: 0, ko: None });
+            self.history.push(Situation { key, next: earlier.next, made, ply: 0, ko: None, earlier: None });
         }
         let made = Made::Start(setup.made_by);
         let next = self.stage.to_move.unwrap_or(setup.next);
-        self.history.push(Situation { key: self.board.key(), next, made, ply: 0, ko: None });
+        self.history.push(Situation { key: self.board.key(), next, made, ply: 0, ko: None, earlier: None });
     }
 
     /// Where the record starts.
@@ -240,10 +240,17 @@ impl Course {
         }
     }
 
+    /// The point of the stone just taken, if a lone stone took it and a stone there would take one back.
+    #[inline]
+    pub(crate) fn ko(&self) -> Option<Point> {
+        self.history.current()?.ko
+    }
+
     fn ply(&self) -> u32 {
         self.plies.len() as u32 + 1
     }
 
+    #[inline]
     pub(crate) fn record(&mut self, action: Action, became: Became, taken: u16, lost: u16) {
         self.plies.push(Ply { action, became, taken, lost, change: None });
     }
@@ -255,7 +262,21 @@ impl Course {
         }
     }
 
+    /// Makes and records a play in the course of ordinary play; its position belongs at `place` in the history.
     #[inline]
+    pub(crate) fn play(&mut self, facts: &Facts, place: Place) {
+        let by = facts.color();
+        let next = by.opponent();
+        let ply = self.ply();
+        let (key, made, ko) = (facts.key_after(), Made::Play(by), facts.ko());
+        self.board.play(facts);
+        self.count_play(by, facts.taken(), facts.lost());
+        self.stage.to_move = Some(next);
+        self.history.push_at(place, Situation { key, next, made, ply, ko, earlier: None });
+        self.objectionable = None;
+        self.record(Action::play(by, facts.point()), Became::Made, facts.taken(), facts.lost());
+    }
+
     pub(crate) fn put(&mut self, effect: &Effect) {
         let facts = effect.usual();
         let by = facts.color();
@@ -267,13 +288,18 @@ impl Course {
                 self.board.lift(&lifting.points);
             }
         }
+        self.count_play(by, effect.taken(), effect.lost());
+        self.moved(by, Made::Play(by), effect.ko());
+    }
+
+    #[inline]
+    fn count_play(&mut self, by: Color, taken: u16, lost: u16) {
         let mine = by.index();
         self.ledger.plays[mine] += 1;
-        self.ledger.taken[mine] += u32::from(effect.taken());
-        self.ledger.suicides[mine] += u32::from(effect.lost());
+        self.ledger.taken[mine] += u32::from(taken);
+        self.ledger.suicides[mine] += u32::from(lost);
         self.ledger.passes_running = 0;
         self.stage.passes_running = 0;
-        self.moved(by, Made::Play(by), effect.ko());
     }
 
     pub(crate) fn pass(&mut self, by: Color, hands_over: bool, counts_towards_stop: bool) {
@@ -306,13 +332,15 @@ impl Course {
         self.moved(by, Made::TurnLost(by), None);
     }
 
-    #[inline]
-    fn moved(&mut self, by: Color, made: Made, ko: Option<go_board::Point>) {
+    fn moved(&mut self, by: Color, made: Made, ko: Option<Point>) {
         let next = by.opponent();
-        self.stage.to_move = Some(next);
+        // A pass while play has stopped leaves it so.
+        if self.stage.name != StageName::Stopped {
+            self.stage.to_move = Some(next);
+        }
         let ply = self.ply();
         if self.stage.name != StageName::Handicap {
-            self.history.push(Situation { key: self.board.key(), next, made, ply, ko });
+            self.history.push(Situation { key: self.board.key(), next, made, ply, ko, earlier: None });
         }
     }
 
@@ -325,7 +353,14 @@ impl Course {
         self.stage.passes_running = 0;
         self.ledger.passes_running = 0;
         let ply = self.ply();
-        self.history.push(Situation { key: self.board.key(), next, made: Made::Start(None), ply, ko: None });
+        self.history.push(Situation {
+            key: self.board.key(),
+            next,
+            made: Made::Start(None),
+            ply,
+            ko: None,
+            earlier: None,
+        });
     }
 
     pub(crate) fn propose(&mut self, by: Color, proposal: Proposal) {

@@ -1,5 +1,7 @@
 //! Which situations have occurred: one list in order, one table by position.
 
+use std::num::NonZeroU32;
+
 use go_board::{Color, Key, Point};
 
 /// How a situation came about.
@@ -17,6 +19,9 @@ pub enum Made {
     TurnLost(Color),
 }
 
+/// A situation's number in the list, counted from 1.
+pub(crate) type Number = NonZeroU32;
+
 /// A position on the board, who was to move, and how it came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
@@ -30,35 +35,55 @@ pub struct Situation {
     pub ply: u32,
     /// If a lone stone had just taken one stone and could itself be taken back: the point of the stone taken.
     pub ko: Option<Point>,
+    /// The situation before this one in the same position.
+    pub(crate) earlier: Option<Number>,
 }
 
-/// Bits of an entry of the table: what kinds of situation have occurred in a position.
+/// The bits of what a rule may ask a situation for.
 mod kind {
     pub(super) const NEXT: [u8; 2] = [1, 2];
     pub(super) const PLAYED_BY: [u8; 2] = [4, 8];
     pub(super) const PASSED_BY: [u8; 2] = [16, 32];
 }
 
+/// An entry of the table: small, so that the table of a long game stays in the processor's nearest cache.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
-    key: Key,
-    /// The entry is in use if this is the table's generation.
-    generation: u32,
-    kinds: u8,
+    /// Half of it the table's generation, without which the entry is vacant; half of it taken from the key.
+    stamp: u32,
+    /// The number of the latest situation in this position.
+    latest: u32,
+}
+
+/// Where a position stands in the table, or would: until the next situation is entered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    slot: usize,
+    stamp: u32,
+    /// The latest situation in this position.
+    latest: Option<Number>,
+}
+
+impl Place {
+    /// Whether the position has occurred, forgotten or not.
+    #[inline]
+    pub(crate) const fn is_known(self) -> bool {
+        self.latest.is_some()
+    }
 }
 
 /// All situations that have occurred, the start first.
 ///
-/// Looking a position up costs one probe of an open-addressing table; only on a hit is the list itself searched, so
-/// that bans can be limited to a part of the record (after a stop, since a pass, a window).
+/// Looking a position up costs one probe of an open-addressing table. The situations in one position are chained,
+/// so that bans can be limited to a part of the record (after a stop, since a pass, a window).
 #[derive(Clone, Debug)]
 pub struct History {
     situations: Vec<Situation>,
     /// Situations before this place in the list are forgotten.
     floor: usize,
-    table: Box<[Entry]>,
+    table: Vec<Entry>,
     used: usize,
-    generation: u32,
+    generation: u16,
 }
 
 /// Which earlier situations count as repeated.
@@ -96,13 +121,7 @@ const fn kinds_of(situation: &Situation) -> u8 {
 
 impl Default for History {
     fn default() -> Self {
-        Self {
-            situations: Vec::new(),
-            floor: 0,
-            table: vec![Entry::default(); 256].into(),
-            used: 0,
-            generation: 1,
-        }
+        Self { situations: Vec::new(), floor: 0, table: vec![Entry::default(); 256], used: 0, generation: 1 }
     }
 }
 
@@ -142,66 +161,84 @@ impl History {
         self.situations.last()
     }
 
+    #[inline]
+    fn number(&self, number: Number) -> Option<&Situation> {
+        self.situations.get(number.get() as usize - 1)
+    }
+
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.situations.capacity() * size_of::<Situation>() + self.table.len() * size_of::<Entry>()
+        self.situations.capacity() * size_of::<Situation>() + self.table.capacity() * size_of::<Entry>()
     }
 
-    fn slot(&self, key: Key) -> usize {
-        let mask = self.table.len() - 1;
-        // Exact keys are sums of powers of three: mix them well before taking the low bits.
+    /// Looks the position up.
+    #[inline]
+    pub(crate) fn look_up(&self, key: Key) -> Place {
+        // Exact keys are sums of powers of three: mix them well before taking bits.
         let folded = (key.get() as u64) ^ (key.get() >> 64) as u64;
         let mixed = folded.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut slot = (mixed ^ (mixed >> 32)) as usize & mask;
+        let mixed = mixed ^ (mixed >> 32);
+        let stamp = u32::from(self.generation) << 16 | (mixed >> 48) as u32;
+        let mask = self.table.len() - 1;
+        let mut slot = mixed as usize & mask;
         loop {
-            let entry = &self.table[slot];
-            if entry.generation != self.generation || entry.key == key {
-                return slot;
+            let entry = self.table[slot];
+            if (entry.stamp ^ stamp) >> 16 != 0 {
+                return Place { slot, stamp, latest: None };
+            }
+            if entry.stamp == stamp
+                && let Some(latest) = Number::new(entry.latest)
+                && self.number(latest).is_some_and(|situation| situation.key == key)
+            {
+                return Place { slot, stamp, latest: Some(latest) };
             }
             slot = (slot + 1) & mask;
         }
     }
 
     pub(crate) fn push(&mut self, situation: Situation) {
-        if (self.used + 1) * 2 > self.table.len() {
-            self.grow();
-        }
-        let slot = self.slot(situation.key);
-        let entry = &mut self.table[slot];
-        if entry.generation == self.generation {
-            entry.kinds |= kinds_of(&situation);
-        } else {
-            *entry = Entry { key: situation.key, generation: self.generation, kinds: kinds_of(&situation) };
-            self.used += 1;
-        }
-        self.situations.push(situation);
+        self.push_at(self.look_up(situation.key), situation);
     }
 
-    fn grow(&mut self) {
-        let old = std::mem::replace(&mut self.table, Box::new([]));
-        self.table = vec![Entry::default(); old.len() * 2].into();
-        for entry in old.iter().filter(|entry| entry.generation == self.generation) {
-            let slot = self.slot(entry.key);
-            self.table[slot] = *entry;
-        }
-    }
-
-    /// Whether a situation of this kind may have occurred in the position; never a false no.
+    /// Enters a situation where its position was just found to belong.
     #[inline]
-    fn may_have(&self, key: Key, which: Which) -> bool {
-        let entry = &self.table[self.slot(key)];
-        entry.generation == self.generation && entry.kinds & which.kinds() != 0
+    pub(crate) fn push_at(&mut self, place: Place, situation: Situation) {
+        let Place { slot, stamp, latest: earlier } = place;
+        self.situations.push(Situation { earlier, ..situation });
+        self.table[slot] = Entry { stamp, latest: self.situations.len() as u32 };
+        if earlier.is_none() {
+            self.used += 1;
+            // At most half full, so that looking up always comes to an end.
+            if self.used * 2 > self.table.len() {
+                self.grow();
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        let larger = vec![Entry::default(); self.table.len() * 2];
+        for entry in std::mem::replace(&mut self.table, larger) {
+            if entry.stamp >> 16 == u32::from(self.generation)
+                && let Some(situation) = Number::new(entry.latest).and_then(|latest| self.number(latest))
+            {
+                let place = self.look_up(situation.key);
+                self.table[place.slot] = entry;
+            }
+        }
     }
 
     /// The latest remembered situation of this kind in the position, not before `from` in [`situations`](Self::situations).
-    #[inline]
     pub(crate) fn find(&self, key: Key, which: Which, from: usize) -> Option<&Situation> {
-        if !self.may_have(key, which) {
-            return None;
-        }
         let from = from.max(self.floor);
-        self.situations.get(from..)?.iter().rev().find(|s| s.key == key && kinds_of(s) & which.kinds() != 0)
+        let in_position =
+            std::iter::successors(self.look_up(key).latest, |number| self.number(*number)?.earlier);
+        in_position
+            .take_while(|number| number.get() as usize > from)
+            .filter_map(|number| self.number(number))
+            .find(|situation| kinds_of(situation) & which.kinds() != 0)
     }
 
     /// Place in [`situations`](Self::situations) of the one that the latest pass made, or of the oldest remembered.

@@ -2,7 +2,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Lockstep;
+use super::usual::are_standard_only;
 use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
+use crate::standard::Suicide;
 use crate::{Course, Rulebook};
 
 /// A set of rulebooks, by place.
@@ -42,6 +44,10 @@ pub(super) struct Group {
     pub(super) placements: Vec<PlacementArticle>,
     pub(super) repetitions: Vec<RepetitionArticle>,
     pub(super) endings: Vec<EndingArticle>,
+    /// They need not be asked about most plays.
+    pub(super) standard_only: bool,
+    /// One of them forbids every suicide.
+    pub(super) forbids_suicide: bool,
     /// Nobody in it takes in actions any more.
     pub(super) closed: bool,
 }
@@ -65,12 +71,22 @@ fn distinct<A: PartialEq + Clone>(articles: impl Iterator<Item = A>) -> Vec<A> {
 impl Group {
     pub(super) fn new(course: Course, members: Members, rulebooks: &[Rulebook]) -> Self {
         let each = |member: usize| &rulebooks[member];
+        let placements = distinct(members.iter().map(|m| each(m).placement.article.clone()));
+        let repetitions = distinct(members.iter().map(|m| each(m).repetition.article.clone()));
+        let endings = distinct(members.iter().map(|m| each(m).ending.article.clone()));
+        let standard_only = are_standard_only(&placements, &repetitions, &endings);
+        let suicide = placements.iter().any(|article| match article {
+            PlacementArticle::Standard(standard) => standard.suicide == Suicide::Forbidden,
+            PlacementArticle::Peculiar(_) => false,
+        });
         Self {
             course,
             members,
-            placements: distinct(members.iter().map(|m| each(m).placement.article.clone())),
-            repetitions: distinct(members.iter().map(|m| each(m).repetition.article.clone())),
-            endings: distinct(members.iter().map(|m| each(m).ending.article.clone())),
+            placements,
+            repetitions,
+            endings,
+            standard_only,
+            forbids_suicide: suicide,
             closed: false,
         }
     }
@@ -111,6 +127,7 @@ impl Lockstep {
             start: Arc::clone(&self.start),
             groups: vec![group],
             place: vec![0],
+            judged: Vec::new(),
             rulings: vec![self.rulings[member]],
             marks: vec![self.marks[member]],
             uniform: self.uniform,

@@ -67,6 +67,16 @@ pub(super) fn judge_play(
     (verdict, Some(effect))
 }
 
+/// Players may go on passing after a stop, in turn: a pass may be the last move that is owed, and so many as
+/// stop play are another stop.
+fn judge_pass_while_stopped(course: &Course, rulebook: &Rulebook, by: Color) -> Verdict {
+    if course.last_mover() == Some(by) {
+        return Verdict::Forbidden(Reason::OutOfTurn);
+    }
+    let repetition = rulebook.repetition.article.get().judge_pass(course, by);
+    rulebook.ending.article.get().judge_pass(course, by).worse(repetition)
+}
+
 /// What a rulebook says of an action, and what it would do.
 pub(super) fn judge(course: &Course, rulebook: &Rulebook, action: &Action) -> (Verdict, Option<Effect>) {
     if course.over().is_some() && !matches!(action, Action::Edit(_)) {
@@ -77,13 +87,16 @@ pub(super) fn judge(course: &Course, rulebook: &Rulebook, action: &Action) -> (V
         Action::Turn(by, turn) => {
             let stage = course.stage();
             if stage.name == StageName::Stopped
-                && let Some(Next::Stage(resumed, memory, on)) =
-                    rulebook.settlement.article.get().turn_while_stopped(course, *by)
+                && let Some(next) = rulebook.settlement.article.get().turn_while_stopped(course, *by)
             {
-                let mut course = course.clone();
-                course.enter(*resumed, memory, on);
-                let (verdict, effect) = judge(&course, rulebook, action);
-                return (verdict, effect);
+                if *turn == Turn::Pass {
+                    return (judge_pass_while_stopped(course, rulebook, *by), None);
+                }
+                if let Next::Stage(resumed, memory, on) = next {
+                    let mut course = course.clone();
+                    course.enter(*resumed, memory, on);
+                    return judge(&course, rulebook, action);
+                }
             }
             let refused = match stage.to_move {
                 None => Some(Reason::PlayHasStopped),

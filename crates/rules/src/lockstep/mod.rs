@@ -1,26 +1,23 @@
 //! Many rulebooks over one record, sharing a course as long as they rule alike.
 
+mod apart;
 mod group;
 mod judge;
 mod limits;
 mod plan;
 mod rewind;
+mod usual;
 
 use std::sync::Arc;
 
 use go_board::{Color, PointSet};
 
 use group::{Group, Members};
-use judge::{after_turn, count, judge, judge_play, outcome};
+use judge::{count, judge, judge_play, outcome};
 pub use limits::{LimitError, Limits, TooManyRulebooks};
-use plan::Plan;
-use rewind::pass_repeatedly;
+use usual::Together;
 
-use crate::article::{Ending, EndingArticle, Placement, PlacementArticle, Repetition, RepetitionArticle};
-use crate::{
-    Action, Became, Change, Course, Effect, Gap, Next, Outcome, Over, Reason, Remedy, Rulebook, Sheet, Stage,
-    StageName, Start, Statement, Turn, Verdict,
-};
+use crate::{Action, Became, Course, Gap, Outcome, Reason, Rulebook, Sheet, Stage, Start, Turn, Verdict};
 
 /// What a rulebook said of an action, and what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,28 +43,6 @@ pub struct Marks {
     pub unknown: Option<u32>,
 }
 
-/// What comes of trying a play on the path that nearly every ply takes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum AllAgree {
-    /// Every rulebook of the course allows it, and it is made.
-    Played,
-    /// Some rulebook of the course forbids it; nothing has changed.
-    Refused,
-    /// It takes a closer look; nothing has changed.
-    Unclear,
-}
-
-impl From<Verdict> for AllAgree {
-    #[inline]
-    fn from(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Allowed => Self::Played,
-            Verdict::Forbidden(_) => Self::Refused,
-            Verdict::Undetermined(_) | Verdict::NotApplicable => Self::Unclear,
-        }
-    }
-}
-
 /// Runs up to 128 rulebooks over one record. The rulings are those of as many separate [referees](crate::Referee).
 ///
 /// Rulebooks that have ruled everything alike share one [`Course`]; it forks at the first ruling that
@@ -79,6 +54,8 @@ pub struct Lockstep {
     groups: Vec<Group>,
     /// The groups as they are at the start, to begin again without building them anew.
     place: Vec<usize>,
+    /// Only for the time of one action; kept for its memory.
+    judged: Vec<Together>,
     rulings: Vec<Ruling>,
     marks: Vec<Marks>,
     /// The last action was made under every rulebook still in the game: `rulings` is out of date.
@@ -108,6 +85,7 @@ impl Lockstep {
             start: Arc::new(start),
             groups: Vec::new(),
             place: vec![0; count],
+            judged: Vec::new(),
             rulings: vec![Ruling::MADE; count],
             marks: vec![Marks::default(); count],
             uniform: true,
@@ -273,10 +251,8 @@ impl Lockstep {
                 continue;
             }
             let done = match action {
-                Action::Turn(by, Turn::Play(point)) => {
-                    self.play_if_all_agree(index, *by, *point) == AllAgree::Played
-                }
-                Action::Turn(by, Turn::Pass) => self.pass_if_all_agree(index, *by) == AllAgree::Played,
+                Action::Turn(by, Turn::Play(point)) => self.play_on_course(index, *by, *point) == Some(true),
+                Action::Turn(by, Turn::Pass) => self.pass_if_all_agree(index, *by),
                 Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => false,
             };
             if !done {
@@ -291,22 +267,21 @@ impl Lockstep {
     /// # Errors
     /// [`LimitError`] if a limit is reached; nothing has changed then.
     pub fn act_if_allowed(&mut self, action: &Action) -> Result<bool, LimitError> {
-        if let ([group], Action::Turn(by, Turn::Play(point))) = (&*self.groups, action)
-            && !group.closed
-        {
-            // One course: the usual path judges and plays in one step.
-            self.check_limits(action)?;
-            // The ply is counted first, since what follows a play may mark it.
-            self.plies += 1;
-            let before = std::mem::replace(&mut self.uniform, true);
-            let answer = self.play_if_all_agree(0, *by, *point);
-            if answer == AllAgree::Played {
-                return Ok(true);
+        self.check_limits(action)?;
+        if let Action::Turn(by, Turn::Play(point)) = action {
+            // The ply is counted first, since what follows from it may mark its number.
+            let before = (self.plies, self.uniform);
+            (self.plies, self.uniform) = (self.plies + 1, true);
+            let answer = match &*self.groups {
+                // One course is judged and played in one step.
+                [group] if !group.closed => self.play_on_course(0, *by, *point),
+                _ => self.play_on_all_courses(*by, *point),
+            };
+            if answer != Some(true) {
+                (self.plies, self.uniform) = before;
             }
-            self.uniform = before;
-            self.plies -= 1;
-            if answer == AllAgree::Refused {
-                return Ok(false);
+            if let Some(answer) = answer {
+                return Ok(answer);
             }
         }
         let mut members = 0..self.rulebooks.len();
@@ -337,341 +312,5 @@ impl Lockstep {
             self.uniform = false;
         }
         self.rulings[member] = ruling;
-    }
-
-    /// The path that nearly every ply takes: everybody allows the play and play goes on.
-    #[inline]
-    fn play_if_all_agree(&mut self, index: usize, by: Color, point: go_board::Point) -> AllAgree {
-        let group = &mut self.groups[index];
-        let course = &mut group.course;
-        let stage = course.stage();
-        if stage.to_move != Some(by)
-            || stage.pass_only
-            || stage.placement.is_some()
-            || stage.repetition.is_some()
-            || course.over().is_some()
-        {
-            return AllAgree::Unclear;
-        }
-        let Ok(facts) = course.board().facts(point, by) else { return AllAgree::Refused };
-        let mut effect = Effect::Usual(facts);
-        for (place, article) in group.placements.iter().enumerate() {
-            if let PlacementArticle::Peculiar(peculiar) = article {
-                let other = peculiar.effect(course, facts);
-                if place == 0 && group.placements.len() == 1 {
-                    effect = other;
-                } else if other != effect {
-                    return AllAgree::Unclear;
-                }
-            }
-        }
-        // Standard articles are called by their own names here, so that the compiler can see through them.
-        for article in &group.placements {
-            match AllAgree::from(match article {
-                PlacementArticle::Standard(standard) => standard.judge(course, &effect),
-                PlacementArticle::Peculiar(peculiar) => peculiar.judge(course, &effect),
-            }) {
-                AllAgree::Played => {}
-                objection @ (AllAgree::Refused | AllAgree::Unclear) => return objection,
-            }
-        }
-        for article in &group.repetitions {
-            match AllAgree::from(match article {
-                RepetitionArticle::Standard(standard) => standard.judge(course, &effect),
-                RepetitionArticle::Peculiar(peculiar) => peculiar.judge(course, &effect),
-            }) {
-                AllAgree::Played => {}
-                objection @ (AllAgree::Refused | AllAgree::Unclear) => return objection,
-            }
-        }
-        course.put(&effect);
-        course.objectionable = None;
-        course.record(Action::play(by, point), Became::Made, effect.taken(), effect.lost());
-        if let Effect::Lifting(_, lifting) = &effect {
-            course.record_change(Change {
-                put: Some((point, by)),
-                lift: lifting.points,
-                ..Change::default()
-            });
-        }
-        self.board_plays += 1;
-        self.go_on(index);
-        AllAgree::Played
-    }
-
-    /// The same for a pass.
-    fn pass_if_all_agree(&mut self, index: usize, by: Color) -> AllAgree {
-        let group = &mut self.groups[index];
-        let course = &mut group.course;
-        let stage = course.stage();
-        if stage.to_move != Some(by)
-            || stage.pass_stone.is_some()
-            || stage.repetition.is_some()
-            || course.over().is_some()
-        {
-            return AllAgree::Unclear;
-        }
-        let hands_over = |article: &EndingArticle| article.get().pass_hands_over_a_stone(course);
-        let price = group.endings.first().is_some_and(hands_over);
-        let allowed = group.endings.iter().all(|article| {
-            hands_over(article) == price && article.get().judge_pass(course, by) == Verdict::Allowed
-        }) && group
-            .repetitions
-            .iter()
-            .all(|article| article.get().judge_pass(course, by) == Verdict::Allowed);
-        if !allowed {
-            return AllAgree::Unclear;
-        }
-        course.pass(by, price, true);
-        course.objectionable = None;
-        course.record(Action::pass(by), Became::Made, 0, 0);
-        self.go_on(index);
-        AllAgree::Played
-    }
-
-    /// Asks repetition and ending what follows the turn just made; nearly always they say: go on.
-    #[inline]
-    fn go_on(&mut self, index: usize) {
-        let group = &self.groups[index];
-        let course = &group.course;
-        let mut goes_on = true;
-        for article in &group.repetitions {
-            goes_on &= match article {
-                RepetitionArticle::Standard(standard) => {
-                    matches!(standard.after_turn(course), Next::Continue)
-                }
-                RepetitionArticle::Peculiar(peculiar) => {
-                    matches!(peculiar.after_turn(course), Next::Continue)
-                }
-            };
-        }
-        for article in &group.endings {
-            goes_on &= match article {
-                EndingArticle::Standard(standard) => matches!(standard.after_turn(course), Next::Continue),
-                EndingArticle::Peculiar(peculiar) => {
-                    !peculiar.asks_whether_a_move_is_left()
-                        && matches!(peculiar.after_turn(course), Next::Continue)
-                }
-            };
-        }
-        if !goes_on {
-            self.follow(index, 0, &after_turn);
-        }
-    }
-
-    /// Every rulebook of the group by itself; those that agree stay together.
-    fn act_apart(&mut self, index: usize, action: &Action) {
-        // A turn while play has stopped asks, in the same breath, to play on.
-        if let Action::Turn(by, _) = action {
-            let by = *by;
-            let course = &self.groups[index].course;
-            if course.stage().name == StageName::Stopped && course.over().is_none() {
-                let parts = self.follow(index, 0, &|course, rulebook| {
-                    rulebook.settlement.article.get().turn_while_stopped(course, by).unwrap_or(Next::Continue)
-                });
-                for part in parts {
-                    self.carry_out(part, action);
-                }
-                return;
-            }
-        }
-        self.carry_out(index, action);
-    }
-
-    fn carry_out(&mut self, index: usize, action: &Action) {
-        let mut plans: Vec<(Plan, Members)> = Vec::new();
-        for member in self.groups[index].members.iter() {
-            if self.marks[member].left.is_some() {
-                continue;
-            }
-            let (ruling, plan, gap) = self.plan(index, member, action);
-            if ruling != Ruling::MADE || !self.uniform {
-                self.ruled(member, ruling);
-            }
-            let marks = &mut self.marks[member];
-            if let Some(gap) = gap {
-                marks.doubtful.get_or_insert((self.plies, gap));
-            }
-            if let Became::Halted(reason) = ruling.became {
-                marks.left = Some((self.plies, reason));
-            } else if ruling.became == Became::NotApplicable {
-                marks.unknown.get_or_insert(self.plies);
-            }
-            match plans.iter_mut().find(|(known, _)| *known == plan) {
-                Some((_, members)) => members.0 |= Members::one(member).0,
-                None => plans.push((plan, Members::one(member))),
-            }
-        }
-        let parts = self.split(index, plans.iter().map(|(_, members)| *members));
-        for ((plan, _), part) in plans.into_iter().zip(parts) {
-            self.apply(part, action, plan);
-        }
-    }
-
-    fn apply(&mut self, index: usize, action: &Action, plan: Plan) {
-        if let Some(first) = plan.rewind_to {
-            self.rewind(index, action, &plan, first);
-            return;
-        }
-        let course = &mut self.groups[index].course;
-        // Anything that is done or said, even out of place, comes before a later objection.
-        if course
-            .objectionable
-            .is_some_and(|o| matches!(o.remedy, Remedy::StandsUnlessObjected { only_next_action: true, .. }))
-        {
-            course.objectionable = None;
-        }
-        let effects = plan.effect.as_ref().map_or((0, 0), |effect| (effect.taken(), effect.lost()));
-        let record = |course: &mut Course| course.record(action.clone(), plan.became, effects.0, effects.1);
-        match (plan.became, action) {
-            (Became::Made | Became::Stood(_), Action::Turn(by, turn)) => {
-                course.objectionable = plan.objectionable;
-                match (turn, &plan.effect) {
-                    (Turn::Play(_), Some(effect)) => {
-                        course.put(effect);
-                        self.board_plays += 1;
-                    }
-                    (Turn::Special(_), _) if plan.change.is_some() => {
-                        let change = plan.change.as_deref().cloned().unwrap_or_default();
-                        course.special(*by, &change, plan.hands_over);
-                    }
-                    _ => course.pass(*by, plan.hands_over, true),
-                }
-                let course = &mut self.groups[index].course;
-                record(course);
-                if let Some(change) = plan.change {
-                    course.record_change(*change);
-                }
-                self.follow(index, 0, &after_turn);
-            }
-            (Became::Passes(count, _), Action::Turn(by, _)) => {
-                course.objectionable = None;
-                pass_repeatedly(course, *by, count, &plan);
-                record(course);
-                self.follow(index, 0, &after_turn);
-            }
-            (Became::TurnLost(_), Action::Turn(by, _)) => {
-                course.objectionable = None;
-                // Who moves out of turn has no turn to lose: the other player is to move all the same.
-                course.lose_turn(*by);
-                record(course);
-                self.follow(index, 0, &after_turn);
-            }
-            (Became::Lost(_), Action::Turn(by, _)) => {
-                record(course);
-                course.end(Over::Forfeited(*by));
-            }
-            (Became::Halted(_), _) => {
-                record(course);
-                self.groups[index].closed = true;
-            }
-            (Became::Made, Action::Statement(by, statement)) => {
-                let by = *by;
-                match statement {
-                    Statement::Propose(proposal) => course.propose(by, proposal.clone()),
-                    Statement::Accept => course.accept_proposal(),
-                    Statement::Refuse => course.refuse_proposal(),
-                    Statement::Resume | Statement::Object(_) | Statement::Resign => {}
-                }
-                record(course);
-                if *statement == Statement::Resign {
-                    course.end(Over::Resigned(by));
-                } else {
-                    self.follow(index, 0, &|course, rulebook| {
-                        rulebook.settlement.article.get().after_statement(course, by, statement)
-                    });
-                }
-            }
-            (Became::Made, Action::Edit(edit)) => {
-                course.objectionable = None;
-                course.edit(edit);
-                record(course);
-            }
-            _ => record(course),
-        }
-    }
-
-    /// Lets every rulebook of the group say what comes next, and carries it out. Returns the groups it became.
-    fn follow(&mut self, index: usize, depth: u8, next: &dyn Fn(&Course, &Rulebook) -> Next) -> Vec<usize> {
-        if self.groups[index].course.over().is_some() || depth > 6 {
-            return vec![index];
-        }
-        let mut nexts: Vec<(Next, Members)> = Vec::new();
-        let group = &self.groups[index];
-        for member in group.members.iter() {
-            if self.marks[member].left.is_some() {
-                continue;
-            }
-            let next = next(&group.course, &self.rulebooks[member]);
-            match nexts.iter_mut().find(|(known, _)| *known == next) {
-                Some((_, members)) => members.0 |= Members::one(member).0,
-                None => nexts.push((next, Members::one(member))),
-            }
-        }
-        let parts = self.split(index, nexts.iter().map(|(_, members)| *members));
-        let mut became = Vec::new();
-        for ((next, members), part) in nexts.into_iter().zip(parts) {
-            let course = &mut self.groups[part].course;
-            match next {
-                Next::Continue => became.push(part),
-                Next::Turn(color) => {
-                    course.set_turn(color);
-                    became.push(part);
-                }
-                Next::Stop => {
-                    course.stop();
-                    became.extend(self.follow(part, depth + 1, &|course, book| {
-                        book.settlement.article.get().on_stop(course)
-                    }));
-                }
-                Next::Agreed => became.extend(self.follow(part, depth + 1, &|course, book| {
-                    book.ending.article.get().after_agreement(course)
-                })),
-                Next::Stage(stage, memory, on) => {
-                    course.enter(*stage, memory, on);
-                    became.push(part);
-                }
-                Next::Restore(stage) => {
-                    course.restore(*stage);
-                    became.push(part);
-                }
-                Next::Over(over) => {
-                    course.end(over);
-                    if let Over::Undetermined(gap) = over {
-                        for member in members.iter() {
-                            self.marks[member].doubtful.get_or_insert((self.plies, gap));
-                        }
-                    }
-                    became.push(part);
-                }
-            }
-        }
-        became
-    }
-
-    /// Splits a group into these parts; the first keeps its place. Returns the places, in order.
-    fn split(&mut self, index: usize, parts: impl ExactSizeIterator<Item = Members>) -> Vec<usize> {
-        let mut places = Vec::with_capacity(parts.len());
-        let count = parts.len();
-        let mut parts = parts;
-        let Some(first) = parts.next() else { return places };
-        places.push(index);
-        if count == 1 {
-            return places;
-        }
-        self.forked = true;
-        for members in parts {
-            let place = self.groups.len();
-            for member in members.iter() {
-                self.place[member] = place;
-            }
-            let course = self.groups[index].course.clone();
-            self.groups.push(Group::new(course, members, &self.rulebooks));
-            places.push(place);
-        }
-        let course = self.groups[index].course.clone();
-        self.groups[index] = Group::new(course, first, &self.rulebooks);
-        debug_assert!(!first.is_empty());
-        places
     }
 }

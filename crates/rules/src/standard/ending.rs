@@ -112,7 +112,6 @@ impl Ending for StandardEnding {
         self.pass_stones
     }
 
-    #[inline]
     fn after_turn(&self, course: &Course) -> Next {
         if course.stage().name == StageName::LastMove {
             return match (self.owing(course), self.owed) {

@@ -74,10 +74,14 @@ impl StandardPlacement {
     pub const fn with_suicide(suicide: Suicide) -> Self {
         Self { suicide, ..Self::NO_SUICIDE }
     }
+
+    /// Whether it allows every play on an empty point that is no suicide.
+    pub(crate) fn minds_only_suicide(self) -> bool {
+        self.supply == Supply::Unlimited
+    }
 }
 
 impl Placement for StandardPlacement {
-    #[inline]
     fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
         let facts = effect.usual();
         let refused = match self.suicide {

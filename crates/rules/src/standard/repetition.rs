@@ -87,6 +87,11 @@ impl StandardRepetition {
         Self { superko, ..Self::NONE }
     }
 
+    /// Whether it allows, and draws nothing from, every play that takes no ko back and makes a new position.
+    pub(crate) fn minds_only_what_repeats(self) -> bool {
+        self.recurrence.is_none_or(|recurrence| recurrence.times > 1)
+    }
+
     fn which(self, by: Color) -> Option<Which> {
         match self.superko {
             Superko::Free => None,
@@ -115,7 +120,6 @@ impl StandardRepetition {
 }
 
 impl Repetition for StandardRepetition {
-    #[inline]
     fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
         if self.ko != Ko::Free && self.takes_back_at_once(course, effect) {
             return Verdict::Forbidden(Reason::Ko);
@@ -143,7 +147,6 @@ impl Repetition for StandardRepetition {
         }
     }
 
-    #[inline]
     fn after_turn(&self, course: &Course) -> Next {
         let Some(recurrence) = self.recurrence else { return Next::Continue };
         let history = course.history();

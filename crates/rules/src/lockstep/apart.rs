@@ -1,0 +1,231 @@
+//! Plies on which rulebooks may part: each is asked by itself, and those that agree stay together.
+
+use super::group::{Group, Members};
+use super::judge::after_turn;
+use super::plan::Plan;
+use super::rewind::pass_repeatedly;
+use super::{Lockstep, Ruling};
+use crate::{Action, Became, Course, Next, Over, Remedy, Rulebook, StageName, Statement, Turn};
+
+impl Lockstep {
+    /// Every rulebook of the group by itself; those that agree stay together.
+    pub(super) fn act_apart(&mut self, index: usize, action: &Action) {
+        // A play while play has stopped asks, in the same breath, to play on. A pass asks for nothing.
+        if let Action::Turn(by, Turn::Play(_) | Turn::Special(_)) = action {
+            let by = *by;
+            let course = &self.groups[index].course;
+            if course.stage().name == StageName::Stopped && course.over().is_none() {
+                let parts = self.follow(index, 0, &|course, rulebook| {
+                    rulebook.settlement.article.get().turn_while_stopped(course, by).unwrap_or(Next::Continue)
+                });
+                for part in parts {
+                    self.carry_out(part, action);
+                }
+                return;
+            }
+        }
+        self.carry_out(index, action);
+    }
+
+    fn carry_out(&mut self, index: usize, action: &Action) {
+        let mut plans: Vec<(Plan, Members)> = Vec::new();
+        for member in self.groups[index].members.iter() {
+            if self.marks[member].left.is_some() {
+                continue;
+            }
+            let (ruling, plan, gap) = self.plan(index, member, action);
+            if ruling != Ruling::MADE || !self.uniform {
+                self.ruled(member, ruling);
+            }
+            let marks = &mut self.marks[member];
+            if let Some(gap) = gap {
+                marks.doubtful.get_or_insert((self.plies, gap));
+            }
+            if let Became::Halted(reason) = ruling.became {
+                marks.left = Some((self.plies, reason));
+            } else if ruling.became == Became::NotApplicable {
+                marks.unknown.get_or_insert(self.plies);
+            }
+            match plans.iter_mut().find(|(known, _)| *known == plan) {
+                Some((_, members)) => members.0 |= Members::one(member).0,
+                None => plans.push((plan, Members::one(member))),
+            }
+        }
+        let parts = self.split(index, plans.iter().map(|(_, members)| *members));
+        for ((plan, _), part) in plans.into_iter().zip(parts) {
+            self.apply(part, action, plan);
+        }
+    }
+
+    fn apply(&mut self, index: usize, action: &Action, plan: Plan) {
+        if let Some(first) = plan.rewind_to {
+            self.rewind(index, action, &plan, first);
+            return;
+        }
+        let course = &mut self.groups[index].course;
+        // Anything that is done or said, even out of place, comes before a later objection.
+        if course
+            .objectionable
+            .is_some_and(|o| matches!(o.remedy, Remedy::StandsUnlessObjected { only_next_action: true, .. }))
+        {
+            course.objectionable = None;
+        }
+        let effects = plan.effect.as_ref().map_or((0, 0), |effect| (effect.taken(), effect.lost()));
+        let record = |course: &mut Course| course.record(action.clone(), plan.became, effects.0, effects.1);
+        match (plan.became, action) {
+            (Became::Made | Became::Stood(_), Action::Turn(by, turn)) => {
+                course.objectionable = plan.objectionable;
+                match (turn, &plan.effect) {
+                    (Turn::Play(_), Some(effect)) => {
+                        course.put(effect);
+                        self.board_plays += 1;
+                    }
+                    (Turn::Special(_), _) if plan.change.is_some() => {
+                        let change = plan.change.as_deref().cloned().unwrap_or_default();
+                        course.special(*by, &change, plan.hands_over);
+                    }
+                    _ => course.pass(*by, plan.hands_over, true),
+                }
+                let course = &mut self.groups[index].course;
+                record(course);
+                if let Some(change) = plan.change {
+                    course.record_change(*change);
+                }
+                self.follow(index, 0, &after_turn);
+            }
+            (Became::Passes(count, _), Action::Turn(by, _)) => {
+                course.objectionable = None;
+                pass_repeatedly(course, *by, count, &plan);
+                record(course);
+                self.follow(index, 0, &after_turn);
+            }
+            (Became::TurnLost(_), Action::Turn(by, _)) => {
+                course.objectionable = None;
+                // Who moves out of turn has no turn to lose: the other player is to move all the same.
+                course.lose_turn(*by);
+                record(course);
+                self.follow(index, 0, &after_turn);
+            }
+            (Became::Lost(_), Action::Turn(by, _)) => {
+                record(course);
+                course.end(Over::Forfeited(*by));
+            }
+            (Became::Halted(_), _) => {
+                record(course);
+                self.groups[index].closed = true;
+            }
+            (Became::Made, Action::Statement(by, statement)) => {
+                let by = *by;
+                match statement {
+                    Statement::Propose(proposal) => course.propose(by, proposal.clone()),
+                    Statement::Accept => course.accept_proposal(),
+                    Statement::Refuse => course.refuse_proposal(),
+                    Statement::Resume | Statement::Object(_) | Statement::Resign => {}
+                }
+                record(course);
+                if *statement == Statement::Resign {
+                    course.end(Over::Resigned(by));
+                } else {
+                    self.follow(index, 0, &|course, rulebook| {
+                        rulebook.settlement.article.get().after_statement(course, by, statement)
+                    });
+                }
+            }
+            (Became::Made, Action::Edit(edit)) => {
+                course.objectionable = None;
+                course.edit(edit);
+                record(course);
+            }
+            _ => record(course),
+        }
+    }
+
+    /// Lets every rulebook of the group say what comes next, and carries it out. Returns the groups it became.
+    pub(super) fn follow(
+        &mut self,
+        index: usize,
+        depth: u8,
+        next: &dyn Fn(&Course, &Rulebook) -> Next,
+    ) -> Vec<usize> {
+        if self.groups[index].course.over().is_some() || depth > 6 {
+            return vec![index];
+        }
+        let mut nexts: Vec<(Next, Members)> = Vec::new();
+        let group = &self.groups[index];
+        for member in group.members.iter() {
+            if self.marks[member].left.is_some() {
+                continue;
+            }
+            let next = next(&group.course, &self.rulebooks[member]);
+            match nexts.iter_mut().find(|(known, _)| *known == next) {
+                Some((_, members)) => members.0 |= Members::one(member).0,
+                None => nexts.push((next, Members::one(member))),
+            }
+        }
+        let parts = self.split(index, nexts.iter().map(|(_, members)| *members));
+        let mut became = Vec::new();
+        for ((next, members), part) in nexts.into_iter().zip(parts) {
+            let course = &mut self.groups[part].course;
+            match next {
+                Next::Continue => became.push(part),
+                Next::Turn(color) => {
+                    course.set_turn(color);
+                    became.push(part);
+                }
+                Next::Stop => {
+                    course.stop();
+                    became.extend(self.follow(part, depth + 1, &|course, book| {
+                        book.settlement.article.get().on_stop(course)
+                    }));
+                }
+                Next::Agreed => became.extend(self.follow(part, depth + 1, &|course, book| {
+                    book.ending.article.get().after_agreement(course)
+                })),
+                Next::Stage(stage, memory, on) => {
+                    course.enter(*stage, memory, on);
+                    became.push(part);
+                }
+                Next::Restore(stage) => {
+                    course.restore(*stage);
+                    became.push(part);
+                }
+                Next::Over(over) => {
+                    course.end(over);
+                    if let Over::Undetermined(gap) = over {
+                        for member in members.iter() {
+                            self.marks[member].doubtful.get_or_insert((self.plies, gap));
+                        }
+                    }
+                    became.push(part);
+                }
+            }
+        }
+        became
+    }
+
+    /// Splits a group into these parts; the first keeps its place. Returns the places, in order.
+    fn split(&mut self, index: usize, parts: impl ExactSizeIterator<Item = Members>) -> Vec<usize> {
+        let mut places = Vec::with_capacity(parts.len());
+        let count = parts.len();
+        let mut parts = parts;
+        let Some(first) = parts.next() else { return places };
+        places.push(index);
+        if count == 1 {
+            return places;
+        }
+        self.forked = true;
+        for members in parts {
+            let place = self.groups.len();
+            for member in members.iter() {
+                self.place[member] = place;
+            }
+            let course = self.groups[index].course.clone();
+            self.groups.push(Group::new(course, members, &self.rulebooks));
+            places.push(place);
+        }
+        let course = self.groups[index].course.clone();
+        self.groups[index] = Group::new(course, first, &self.rulebooks);
+        debug_assert!(!first.is_empty());
+        places
+    }
+}
