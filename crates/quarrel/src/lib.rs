@@ -74,6 +74,8 @@ mod explain;
 pub mod hunt;
 pub mod json;
 mod observable;
+#[cfg(feature = "oracles")]
+pub mod oracles;
 mod quarrel;
 
 pub use class::{Class, ParseClassError};
