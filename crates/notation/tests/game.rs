@@ -199,6 +199,14 @@ fn territory_marks_claim_the_stones_of_the_other_colour() {
 }
 
 #[test]
+fn marks_on_no_point_are_written_as_such() {
+    let game = read("(;SZ[5];B[aa];TB[]TW[])");
+    let again = Game::read(&game.to_collection(), &Variation::main(), Options::default()).unwrap();
+    assert_eq!(again.territory, game.territory);
+    assert!(again.territory.is_some());
+}
+
+#[test]
 fn comments_results_and_names_are_kept() {
     let game = read("(;SZ[5]PB[A\\]B]RE[W+2.5]RU[Chinese]C[start];B[aa]C[one\ntwo];C[between];W[bb])");
     assert_eq!(game.info, [("PB".to_owned(), "A]B".to_owned())]);

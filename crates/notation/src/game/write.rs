@@ -65,6 +65,10 @@ impl Game {
             comment(file, node, ply + 1)?;
         }
         match &self.territory {
+            // Marks on no point at all still say that there is no territory.
+            Some(territory) if territory.black.is_empty() && territory.white.is_empty() => {
+                file.add_property(node, "TB", &[""])
+            }
             Some(territory) => {
                 write_points(file, node, "TB", &territory.black, size)?;
                 write_points(file, node, "TW", &territory.white, size)
