@@ -48,7 +48,8 @@ pub fn gtp_lives_on(bytes: &[u8]) -> Result<usize, Broken> {
         let Some(end) = rest.find("\n\n") else { return Err(broken(format!("no answer to `{id}`: {rest}"))) };
         let answer = &rest[..end];
         let body = answer.strip_prefix(['=', '?']).and_then(|signed| signed.strip_prefix(&**id));
-        if !body.is_some_and(|body| body.is_empty() || body.starts_with([' ', '\n'])) || end > LONGEST_ANSWER {
+        if !body.is_some_and(|body| body.is_empty() || body.starts_with([' ', '\n'])) || end > LONGEST_ANSWER
+        {
             return Err(broken(format!("no answer to `{id}`: {answer}")));
         }
         rest = &rest[end + 2..];
