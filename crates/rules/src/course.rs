@@ -250,7 +250,7 @@ impl Course {
         self.plies.len() as u32 + 1
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn record(&mut self, action: Action, became: Became, taken: u16, lost: u16) {
         self.plies.push(Ply { action, became, taken, lost, change: None });
     }
@@ -263,7 +263,7 @@ impl Course {
     }
 
     /// Makes and records a play in the course of ordinary play; its position belongs at `place` in the history.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn play(&mut self, facts: &Facts, place: Place) {
         let by = facts.color();
         let next = by.opponent();

@@ -173,7 +173,7 @@ impl History {
     }
 
     /// Looks the position up.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn look_up(&self, key: Key) -> Place {
         // Exact keys are sums of powers of three: mix them well before taking bits.
         let folded = (key.get() as u64) ^ (key.get() >> 64) as u64;
@@ -197,12 +197,13 @@ impl History {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn push(&mut self, situation: Situation) {
         self.push_at(self.look_up(situation.key), situation);
     }
 
     /// Enters a situation where its position was just found to belong.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push_at(&mut self, place: Place, situation: Situation) {
         let Place { slot, stamp, latest: earlier } = place;
         self.situations.push(Situation { earlier, ..situation });
@@ -231,6 +232,7 @@ impl History {
     }
 
     /// The latest remembered situation of this kind in the position, not before `from` in [`situations`](Self::situations).
+    #[inline(never)]
     pub(crate) fn find(&self, key: Key, which: Which, from: usize) -> Option<&Situation> {
         let from = from.max(self.floor);
         let in_position =

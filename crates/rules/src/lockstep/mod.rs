@@ -284,6 +284,11 @@ impl Lockstep {
                 return Ok(answer);
             }
         }
+        self.act_if_each_allows(action)
+    }
+
+    #[inline(never)]
+    fn act_if_each_allows(&mut self, action: &Action) -> Result<bool, LimitError> {
         let mut members = 0..self.rulebooks.len();
         let allowed =
             members.all(|m| self.marks[m].left.is_some() || self.judge(m, action) == Verdict::Allowed);

@@ -41,15 +41,17 @@ impl Group {
 
     /// Where the position after a play belongs in the table, if no rulebook can object to the play and nothing follows
     /// from it.
-    #[inline]
+    #[inline(always)]
     fn cannot_object(&self, facts: &Facts) -> Option<Place> {
         let course = &self.course;
         if !self.standard_only || course.stage().name != StageName::Play || facts.lost() > 0 {
             return None;
         }
-        let takes_back = facts.taken() == 1 && course.ko() == Some(facts.point());
         let place = course.history().look_up(facts.key_after());
-        (!place.is_known() && !takes_back).then_some(place)
+        if place.is_known() || (facts.taken() == 1 && course.ko() == Some(facts.point())) {
+            return None;
+        }
+        Some(place)
     }
 
     /// What its rulebooks say of a play.
@@ -67,7 +69,6 @@ impl Group {
     }
 
     /// What its rulebooks say of a play, having been asked.
-    #[inline(never)]
     fn ask_together(&self, facts: &Facts) -> Together {
         let course = &self.course;
         let mut effect = Effect::Usual(*facts);
@@ -119,7 +120,7 @@ pub(super) fn are_standard_only(
 impl Lockstep {
     /// Makes a play if all rulebooks of a course allow it. `Some(false)`: one of them forbids it. `None`: they must be
     /// asked one by one. Nothing has changed then.
-    #[inline]
+    #[inline(always)]
     pub(super) fn play_on_course(&mut self, index: usize, by: Color, point: Point) -> Option<bool> {
         let group = &mut self.groups[index];
         if !group.awaits(by) {
@@ -136,8 +137,13 @@ impl Lockstep {
             self.board_plays += 1;
             return Some(true);
         }
-        let together = group.ask_together(facts);
-        self.make_together(index, (by, point), &together)
+        self.ask_and_play(index, facts)
+    }
+
+    #[inline(never)]
+    fn ask_and_play(&mut self, index: usize, facts: &Facts) -> Option<bool> {
+        let together = self.groups[index].ask_together(facts);
+        self.make_together(index, (facts.color(), facts.point()), &together)
     }
 
     /// Makes a play if all rulebooks of a course, as they have said, allow it.
