@@ -57,11 +57,12 @@ fn over_in_words(over: Over) -> String {
         Over::Counted => "points are counted".to_owned(),
         Over::Resigned(by) => format!("{by} resigned"),
         Over::Forfeited(by) => format!("{by} forfeited the game"),
+        Over::CannotMove(by) => format!("{by} cannot move and loses"),
         Over::NoResult => "no result".to_owned(),
         Over::Draw => "a draw".to_owned(),
         Over::BothLose => "both lose".to_owned(),
         Over::Undetermined(gap) => gap.to_string(),
-        other => format!("{other:?}"),
+        _ => "in a way of its own".to_owned(),
     }
 }
 

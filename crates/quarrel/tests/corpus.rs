@@ -1,5 +1,7 @@
 //! Corpora are counted alike on any number of threads, and a run that compared nothing fails.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+
 mod common;
 
 use std::sync::atomic::AtomicBool;
@@ -31,7 +33,7 @@ fn changes_are_counted_by_game_and_listed_in_order() {
     let three = StandardEnding { stops: Stops::passes(3), ..StandardEnding::TWO_PASSES };
     let three = named("three", Articles { ending: three.into(), ..plain() });
     let entries = vec![
-        // Black B+9 by area, B+8 by territory; under `three` play goes on.
+        // Black B+9 by area, B+8 by territory; under `three` a third pass is wanted.
         entry("centre", &["B B2", "W pass", "B pass"]),
         // Nothing on the board: even either way.
         entry("nothing", &["B pass", "W pass"]),
@@ -45,7 +47,7 @@ fn changes_are_counted_by_game_and_listed_in_order() {
     assert_eq!(report.skipped, [("broken".to_owned(), "not a game".to_owned())]);
     let expected = Changes { margin: 2, agreed: 1, ..Changes::default() };
     assert_eq!(report.changes[&(0, 1)], expected);
-    let expected = Changes { state: 3, poisoned: 3, ..Changes::default() };
+    let expected = Changes { state: 3, agreed: 3, ..Changes::default() };
     assert_eq!(report.changes[&(0, 2)], expected);
     let listed: Vec<_> = report.games.iter().map(|game| (game.name.as_str(), game.between)).collect();
     assert_eq!(

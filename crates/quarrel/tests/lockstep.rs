@@ -1,5 +1,7 @@
 //! Many rulebooks at once rule as each of them would alone.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+
 mod common;
 
 use std::collections::{BTreeMap, BTreeSet};

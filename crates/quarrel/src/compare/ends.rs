@@ -155,7 +155,7 @@ impl Pair<'_> {
         }
         if a.board.key() != b.board.key() || a.turns() != b.turns() {
             let place = usize::from(a.supplied.len() < b.supplied.len());
-            return self.poison(place, SCORING, self.ply, Topic::LastMove, "a last pass was owed");
+            return self.poison(place, SCORING, self.ply, Topic::LastMove, "passes were supplied");
         }
         let margins = [one, other].map(|sheet| sheet.margin_before_compensation());
         if margins[0] != margins[1] {

@@ -7,7 +7,8 @@ use go_rules::{Action, LimitError, Lockstep, Proposal, StageName, Statement, Ver
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Settle {
     /// A pass that is still owed is made, and the players agree that exactly the given stones are dead
-    /// wherever play has stopped or, under rulebooks that need no stop, after two passes.
+    /// wherever play has stopped. A record that ends with two passes shows that the players are done:
+    /// rulebooks that need no stop have them agree at once, those that want more passes get up to four.
     #[default]
     AsIs,
     /// Nothing but what the record itself says.
@@ -17,9 +18,13 @@ pub enum Settle {
 /// More owed passes than any rulebook asks for: beyond, an ending article never gets enough.
 const MOST: usize = 64;
 
+/// As many passes again as a record needs to show that the players are done, and once more.
+const MORE_PASSES: usize = 4;
+
 /// Supplies what is missing, under one rulebook, and tells what it was.
 pub(crate) fn settle(alone: &mut Lockstep, dead: &PointSet) -> Result<Vec<Action>, LimitError> {
     let mut supplied = Vec::new();
+    let mut more_passes = 0;
     while supplied.len() < MOST {
         let course = alone.course(0);
         if course.over().is_some() || alone.marks(0).left.is_some() {
@@ -29,7 +34,15 @@ pub(crate) fn settle(alone: &mut Lockstep, dead: &PointSet) -> Result<Vec<Action
         let now = match (stage.name, stage.to_move) {
             (StageName::LastMove, Some(owing)) => vec![Action::pass(owing)],
             (StageName::Stopped, _) => agreement(alone, dead),
-            (StageName::Play, Some(_)) if stage.passes_running >= 2 => agreement(alone, dead),
+            (StageName::Play, Some(to_move)) if stage.passes_running >= 2 => {
+                let agreement = agreement(alone, dead);
+                if agreement.is_empty() && more_passes < MORE_PASSES {
+                    more_passes += 1;
+                    vec![Action::pass(to_move)]
+                } else {
+                    agreement
+                }
+            }
             _ => break,
         };
         let Some(first) = now.first() else { break };

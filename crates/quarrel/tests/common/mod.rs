@@ -1,4 +1,6 @@
 //! Rulebooks made of standard articles, and random records for them.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
 use go_board::{Point, PointSet, Size};
@@ -244,7 +246,7 @@ pub(crate) fn tame_record(dice: &mut Dice<'_>, size: Size, length: usize, rulebo
 /// Games of both kinds in turn.
 pub(crate) fn record(dice: &mut Dice<'_>, game: usize, rulebooks: &[Rulebook], length: usize) -> Record {
     let size = dice.size(5);
-    if game % 2 == 0 {
+    if game.is_multiple_of(2) {
         return wild_record(dice, size, length);
     }
     let leader = dice.below(rulebooks.len());
