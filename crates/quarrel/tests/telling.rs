@@ -1,0 +1,123 @@
+//! Quarrels told to people and to programs.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+
+mod common;
+
+use common::*;
+use go_notation::game::parse_action;
+use go_quarrel::{Class, CompareOptions, Comparison, compare};
+use go_rules::standard::*;
+use go_rules::*;
+
+fn record(size: &str, actions: &str) -> Record {
+    let actions = actions.split(',').map(|action| parse_action(action).unwrap()).collect();
+    Record { setup: Setup::empty(size.parse().unwrap()), actions }
+}
+
+fn plainly(record: &Record, rulebooks: &[Rulebook]) -> Comparison {
+    compare(record, rulebooks, &CompareOptions::default()).unwrap()
+}
+
+fn variant(name: &str, change: impl FnOnce(&mut Articles)) -> Rulebook {
+    let mut articles = plain();
+    change(&mut articles);
+    named(name, articles)
+}
+
+/// Black B3 and A2 surround the corner A3.
+const SUICIDE: &str = "B B3,W pass,B A2,W A3";
+
+/// A black stone in the middle of 3×3: 1 stone and 8 points around it.
+const CENTRE: &str = "B B2,W pass,B pass";
+
+#[test]
+fn an_explanation_shows_the_board_both_clauses_and_both_consequences() {
+    let penal = variant("penal", |a| {
+        a.placement = StandardPlacement::with_suicide(Suicide::Allowed).into();
+        a.repetition = StandardRepetition::NONE.into();
+    });
+    let found = plainly(&record("3x3", SUICIDE), &[penal, named("plain", plain())]);
+    let text = found.explain(&found.quarrels[0]);
+    assert_eq!(
+        text,
+        "Legality between penal and plain, at ply 4
+
+   1. B B3, W pass, B A2
+   A B C
+ 3[.]X .
+ 2 X . .
+ 1 . . .
+
+White plays A3
+
+penal: allowed
+    penal 1: what clause 1 of penal says
+    outcome: made; then playing, Black to move
+
+plain: forbidden: the stone would have no liberty and takes nothing
+    plain 1: what clause 1 of plain says
+    outcome: not a move of this game, which ends here without a result
+
+"
+    );
+}
+
+#[test]
+fn an_explanation_of_a_count_shows_both_sheets() {
+    let territory = variant("territory", |a| a.scoring = StandardScoring::TERRITORY.into());
+    let found = plainly(&record("3x3", CENTRE), &[named("area", plain()), territory]);
+    let text = found.explain(&found.quarrels[0]);
+    for line in [
+        "Scoring between area and territory, at the end, after ply 3",
+        "area: B+9 before compensation",
+        "    stones                    1      0",
+        "    territory                 8      0",
+        "    before compensation            B+9",
+        "    prisoners                 0      0",
+        "    before compensation            B+8",
+        "    result: B+8",
+    ] {
+        assert!(text.lines().any(|shown| shown == line), "no line {line:?} in\n{text}");
+    }
+}
+
+#[test]
+fn json_carries_schema_rulings_ends_and_quarrels() {
+    let territory = variant("territory", |a| a.scoring = StandardScoring::TERRITORY.into());
+    let found = plainly(&record("3x3", CENTRE), &[named("area", plain()), territory]);
+    let json = serde_json::to_value(found.json()).unwrap();
+    assert_eq!(json["schema"], "bestiary.compare/1");
+    assert_eq!(json["record"]["actions"], serde_json::json!(["B B2", "W pass", "B pass"]));
+    assert_eq!(json["plies"][2]["views"][0]["rulebooks"], serde_json::json!([0, 1]));
+    assert_eq!(json["plies"][2]["views"][0]["stage"], "ended: points are counted");
+    assert_eq!(json["endings"][1]["outcome"], "B+8");
+    assert_eq!(json["endings"][0]["sheet"]["margin"], "B+9");
+    assert_eq!(json["quarrels"][0]["class"], "scoring");
+    assert_eq!(json["quarrels"][0]["citations"][0]["clause"], "6");
+}
+
+#[test]
+fn json_of_a_hunt_has_a_schema_and_findings_that_can_be_repeated() {
+    use std::sync::atomic::AtomicBool;
+    let options = go_quarrel::HuntOptions::on("3x2".parse().unwrap());
+    let found =
+        go_quarrel::hunt(&options, &[tromp_taylor(), aga()], &mut |_| {}, &AtomicBool::new(false)).unwrap();
+    let json = serde_json::to_value(found.json()).unwrap();
+    assert_eq!((&json["schema"], &json["games"]), (&"bestiary.hunt/1".into(), &1000.into()));
+    let findings = json["findings"].as_array().unwrap();
+    assert_eq!(findings.len(), found.findings.len());
+    let legality = findings.iter().find(|f| f["class"] == Class::Legality.name()).unwrap();
+    assert_eq!(legality["rulebooks"], serde_json::json!(["tt", "aga"]));
+    assert_eq!(legality["board"], "3x2");
+    assert_eq!(
+        legality["record"]["actions"].as_array().unwrap().len() as u64,
+        legality["ply"].as_u64().unwrap()
+    );
+    assert!(
+        legality["command"]
+            .as_str()
+            .unwrap()
+            .starts_with("bestiary hunt --between tt,aga --board 3x2 --class legality")
+    );
+}
