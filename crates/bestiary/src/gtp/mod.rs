@@ -1,20 +1,4 @@
-//! A referee over the Go Text Protocol, version 2.
-//!
-//! It plays no moves; it says which moves a rulebook allows, why not, and what the board counts.
-//!
-//! | command | what it does here |
-//! |---|---|
-//! | `play COLOR VERTEX` | A forbidden play is refused with reason and clause, and nothing changes. One that the text does not decide is made, and the answer says so. A turn of the wrong colour is ruled by the rulebook's redress: where that halts the game it is refused; where the turn stands it is made; where it is taken back and becomes passes or a lost turn, that is carried out and told as an error, since no stone lies where the sender put it. |
-//! | `undo` | takes back the last turn, whatever became of it |
-//! | `is_legal COLOR POINT`, `all_legal COLOR` | judged as if it were that colour's turn; a play that the text does not decide counts as legal, as the game would go on |
-//! | `final_score` | counts the board as it stands, agreed dead stones lifted, whether or not the game has ended and however it did |
-//! | `final_status_list` | what has been agreed; nobody's life and death is guessed, so every other stone is alive and `seki` lists none |
-//! | `set_position COLOR POINT …` | another board, nothing before it, Black to move |
-//! | `bestiary-next COLOR` | the board that stands becomes the start, this colour to move, nothing before it has occurred |
-//! | `bestiary-ruleset [KEY]`, `kata-set-rules` | rule anew on the kept record; if it is no game under the new rules they are refused and the old stay |
-//! | `kata-get-rules` | KataGo's JSON, if the rules in force can be said in it exactly |
-//! | `loadsgf FILE [MOVE]` | the main line before that move; the rules in force stay, komi is taken from the file if it has one |
-//! | `bestiary-state` | the game as JSON |
+#![doc = include_str!("../../../../docs/gtp.md")]
 
 mod commands;
 mod handicap;
