@@ -199,6 +199,15 @@ fn territory_marks_claim_the_stones_of_the_other_colour() {
 }
 
 #[test]
+fn marks_before_the_last_move_claim_stones_of_the_end() {
+    let game = read("(;SZ[5];B[aa];TB[bb]TW[aa][ee];W[bb];B[ee])");
+    let claimed = game.territory.as_ref().unwrap();
+    assert_eq!(claimed.dead, points("A5 B4 E1"));
+    let again = Game::read(&game.to_collection(), &Variation::main(), Options::default()).unwrap();
+    assert_eq!(again.territory, game.territory);
+}
+
+#[test]
 fn marks_on_no_point_are_written_as_such() {
     let game = read("(;SZ[5];B[aa];TB[]TW[])");
     let again = Game::read(&game.to_collection(), &Variation::main(), Options::default()).unwrap();

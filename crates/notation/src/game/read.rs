@@ -148,11 +148,7 @@ impl Builder<'_> {
         }
         if marks_territory {
             let [black, white] = self.reader.territory(node, size);
-            let board = board_after(&self.game.record, plies);
-            let dead = black
-                .intersection(&board.stones(Color::White))
-                .union(&white.intersection(&board.stones(Color::Black)));
-            self.game.territory = Some(Territory { black, white, dead });
+            self.game.territory = Some(Territory { black, white, dead: PointSet::EMPTY });
         }
     }
 
@@ -188,6 +184,14 @@ impl Builder<'_> {
         let diagnostics = self.reader.diagnostics;
         if first_error(&diagnostics).is_some() {
             return Err(ReadError::Problems(diagnostics));
+        }
+        // Marks speak of the end, even if a file has moves behind them.
+        if let Some(marks) = &mut self.game.territory {
+            let board = board_after(&self.game.record, self.game.record.actions.len());
+            marks.dead = marks
+                .black
+                .intersection(&board.stones(Color::White))
+                .union(&marks.white.intersection(&board.stones(Color::Black)));
         }
         self.game.warnings = diagnostics;
         Ok(self.game)
