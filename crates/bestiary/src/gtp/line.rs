@@ -59,20 +59,22 @@ pub(super) struct Line {
 
 impl Line {
     /// Strips control characters and comments; `None` if nothing is left, which wants no answer.
+    ///
+    /// Control characters and blanks are those of ASCII, the protocol's: a line of others is an unknown command.
     pub(super) fn parse(raw: &[u8]) -> Option<Self> {
         let text: String = String::from_utf8_lossy(raw)
             .chars()
             .map(|c| if c == '\t' { ' ' } else { c })
-            .filter(|c| !c.is_control())
+            .filter(|c| !c.is_ascii_control())
             .take_while(|c| *c != '#')
             .collect();
-        let text = text.trim();
+        let text = text.trim_matches(' ');
         if text.is_empty() {
             return None;
         }
         let split = |text: &str| -> (String, String) {
             let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-            (first.to_owned(), rest.trim().to_owned())
+            (first.to_owned(), rest.trim_matches(' ').to_owned())
         };
         let (first, rest) = split(text);
         if !first.bytes().all(|b| b.is_ascii_digit()) {
@@ -113,6 +115,9 @@ mod tests {
         assert_eq!(line.words(), ["b", "D4"]);
         for nothing in [&b""[..], b"   ", b"# only a remark", b"\r", b"\x01\x02"] {
             assert_eq!(Line::parse(nothing), None);
+        }
+        for unknown in ["\u{8f}", "\u{a0}", "\u{3000}"] {
+            assert_eq!(Line::parse(unknown.as_bytes()).map(|line| line.command).as_deref(), Some(unknown));
         }
     }
 
