@@ -482,3 +482,15 @@ fn garbage_never_ends_a_session() {
     assert!(ran.out.ends_with("=42 2\n\n"), "{}", &ran.out[ran.out.len().saturating_sub(200)..]);
     assert!(ran.out.contains("? syntax error: a line has at most 65536 bytes"));
 }
+
+#[test]
+fn a_game_is_loaded_from_a_file_only_so_that_no_session_waits_for_ever() {
+    let lines =
+        if cfg!(unix) { &["1 loadsgf -", "2 loadsgf /dev/null", "3 name"][..] } else { &["1 loadsgf -"] };
+    let answers = gtp(&[], lines);
+    assert_eq!(answers[0], "?1 cannot load file: -: this is no file; write the game into one and name that");
+    if cfg!(unix) {
+        assert!(answers[1].starts_with("?2 cannot load file: /dev/null: this is no file"), "{}", answers[1]);
+        assert_eq!(answers[2], "=3 Bestiary");
+    }
+}

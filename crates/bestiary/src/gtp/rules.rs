@@ -89,7 +89,12 @@ pub(super) fn load_sgf(session: &mut Session, line: &Line) -> Answer {
         }
         _ => (line.rest.as_str(), None),
     };
-    let game = input::game(Path::new(name), &Variation::main(), Options::default(), session.sgf_limits)
+    let path = Path::new(name);
+    // Standard input holds the commands, and a pipe could keep the session waiting for ever.
+    if name == "-" || path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return Err(cannot(format!("{name}: this is no file; write the game into one and name that")));
+    }
+    let game = input::game(path, &Variation::main(), Options::default(), session.sgf_limits)
         .map_err(|failure| cannot(failure.to_string()))?;
     let mut record = game.record;
     if let Some(before) = before {
