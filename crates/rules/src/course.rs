@@ -250,7 +250,6 @@ impl Course {
         self.plies.len() as u32 + 1
     }
 
-    #[inline(always)]
     pub(crate) fn record(&mut self, action: Action, became: Became, taken: u16, lost: u16) {
         self.plies.push(Ply { action, became, taken, lost, change: None });
     }
@@ -274,7 +273,8 @@ impl Course {
         self.stage.to_move = Some(next);
         self.history.push_at(place, Situation { key, next, made, ply, ko, earlier: None });
         self.objectionable = None;
-        self.record(Action::play(by, facts.point()), Became::Made, facts.taken(), facts.lost());
+        let (action, became) = (Action::play(by, facts.point()), Became::Made);
+        self.plies.push(Ply { action, became, taken: facts.taken(), lost: facts.lost(), change: None });
     }
 
     pub(crate) fn put(&mut self, effect: &Effect) {

@@ -121,7 +121,7 @@ const fn kinds_of(situation: &Situation) -> u8 {
 
 impl Default for History {
     fn default() -> Self {
-        Self { situations: Vec::new(), floor: 0, table: vec![Entry::default(); 256], used: 0, generation: 1 }
+        Self { situations: Vec::new(), floor: 0, table: vec![Entry::default(); 512], used: 0, generation: 1 }
     }
 }
 
@@ -210,8 +210,8 @@ impl History {
         self.table[slot] = Entry { stamp, latest: self.situations.len() as u32 };
         if earlier.is_none() {
             self.used += 1;
-            // At most half full, so that looking up always comes to an end.
-            if self.used * 2 > self.table.len() {
+            // At most a quarter full, so that looking up nearly always comes to an end at once.
+            if self.used * 4 > self.table.len() {
                 self.grow();
             }
         }

@@ -267,24 +267,36 @@ impl Lockstep {
     /// # Errors
     /// [`LimitError`] if a limit is reached; nothing has changed then.
     pub fn act_if_allowed(&mut self, action: &Action) -> Result<bool, LimitError> {
-        self.check_limits(action)?;
         if let Action::Turn(by, Turn::Play(point)) = action {
-            // The ply is counted first, since what follows from it may mark its number.
-            let before = (self.plies, self.uniform);
-            (self.plies, self.uniform) = (self.plies + 1, true);
             let answer = match &*self.groups {
                 // One course is judged and played in one step.
-                [group] if !group.closed => self.play_on_course(0, *by, *point),
-                _ => self.play_on_all_courses(*by, *point),
+                [group] if !group.closed => {
+                    self.check_length()?;
+                    self.check_history(group)?;
+                    self.play_counted(|this| this.play_on_course(0, *by, *point))
+                }
+                _ => {
+                    self.check_limits(action)?;
+                    self.play_counted(|this| this.play_on_all_courses(*by, *point))
+                }
             };
-            if answer != Some(true) {
-                (self.plies, self.uniform) = before;
-            }
             if let Some(answer) = answer {
                 return Ok(answer);
             }
         }
         self.act_if_each_allows(action)
+    }
+
+    /// Counts the ply beforehand, since what follows from it may mark its number, and not at all if it is not made.
+    #[inline(always)]
+    fn play_counted(&mut self, play: impl FnOnce(&mut Self) -> Option<bool>) -> Option<bool> {
+        let before = (self.plies, self.uniform);
+        (self.plies, self.uniform) = (self.plies + 1, true);
+        let answer = play(self);
+        if answer != Some(true) {
+            (self.plies, self.uniform) = before;
+        }
+        answer
     }
 
     #[inline(never)]
@@ -299,16 +311,20 @@ impl Lockstep {
     }
 
     fn check_limits(&self, action: &Action) -> Result<(), LimitError> {
-        if self.plies >= self.limits.plies {
-            return Err(LimitError::Plies(self.limits.plies));
-        }
+        self.check_length()?;
         if self.statements >= self.limits.statements && matches!(action, Action::Statement(..)) {
             return Err(LimitError::Statements(self.limits.statements));
         }
-        if self.groups.iter().any(|g| g.course.history().bytes() > self.limits.history_bytes) {
-            return Err(LimitError::History(self.limits.history_bytes));
-        }
-        Ok(())
+        self.groups.iter().try_for_each(|group| self.check_history(group))
+    }
+
+    const fn check_length(&self) -> Result<(), LimitError> {
+        if self.plies >= self.limits.plies { Err(LimitError::Plies(self.limits.plies)) } else { Ok(()) }
+    }
+
+    fn check_history(&self, group: &Group) -> Result<(), LimitError> {
+        let most = self.limits.history_bytes;
+        if group.course.history().bytes() > most { Err(LimitError::History(most)) } else { Ok(()) }
     }
 
     fn ruled(&mut self, member: usize, ruling: Ruling) {
