@@ -126,6 +126,23 @@ impl Course {
         course
     }
 
+    /// A copy of `other`, in the memory of this one.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.start.clone_from(&other.start);
+        self.board.clone_from(&other.board);
+        self.history.copy_from(&other.history);
+        self.ledger = other.ledger;
+        self.stage.clone_from(&other.stage);
+        self.plies.clone_from(&other.plies);
+        self.over = other.over;
+        self.proposals.clone_from(&other.proposals);
+        self.standing = other.standing;
+        self.accepted = other.accepted;
+        self.copied.clone_from(&other.copied);
+        self.restored.clone_from(&other.restored);
+        self.objectionable = other.objectionable;
+    }
+
     pub(crate) fn restart(&mut self, start: &Arc<Start>, stage: Stage) {
         if Arc::ptr_eq(&self.start, start) && start.setup().black.is_empty() && start.setup().white.is_empty()
         {
@@ -410,6 +427,17 @@ impl Course {
         }
         self.stage = stage;
         self.standing = None;
+    }
+
+    /// What `ask` answers as if this stage had begun here. Afterwards everything is as before.
+    pub(crate) fn as_if_in<T>(&mut self, stage: Stage, memory: Memory, ask: impl FnOnce(&Self) -> T) -> T {
+        let before = (self.stage.clone(), self.history.floor(), self.accepted, self.standing);
+        self.enter(stage, memory, On::Board);
+        let answer = ask(self);
+        let floor;
+        (self.stage, floor, self.accepted, self.standing) = before;
+        self.history.set_floor(floor);
+        answer
     }
 
     pub(crate) fn restore(&mut self, stage: Stage) {

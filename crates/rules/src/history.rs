@@ -138,6 +138,23 @@ impl History {
         }
     }
 
+    /// A copy of `other`, in the memory of this one.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.situations.clone_from(&other.situations);
+        self.floor = other.floor;
+        self.table.clone_from(&other.table);
+        self.used = other.used;
+        self.generation = other.generation;
+    }
+
+    pub(crate) const fn floor(&self) -> usize {
+        self.floor
+    }
+
+    pub(crate) const fn set_floor(&mut self, floor: usize) {
+        self.floor = floor;
+    }
+
     /// Everything before now is forgotten; the situation that stands is kept or not.
     pub(crate) fn forget(&mut self, keep_current: bool) {
         self.floor = self.situations.len() - usize::from(keep_current && !self.situations.is_empty());

@@ -219,13 +219,20 @@ impl Lockstep {
             for member in members.iter() {
                 self.place[member] = place;
             }
-            let course = self.groups[index].course.clone();
-            self.groups.push(Group::new(course, members, &self.rulebooks));
+            let course = &self.groups[index].course;
+            let group = match self.spare.pop() {
+                Some(mut group) => {
+                    group.course.copy_from(course);
+                    group.assign(members, &self.articles);
+                    group
+                }
+                None => Group::new(course.clone(), members, &self.articles),
+            };
+            self.groups.push(group);
             places.push(place);
         }
-        let course = self.groups[index].course.clone();
-        self.groups[index] = Group::new(course, first, &self.rulebooks);
         debug_assert!(!first.is_empty());
+        self.groups[index].assign(first, &self.articles);
         places
     }
 }

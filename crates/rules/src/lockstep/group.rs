@@ -36,6 +36,59 @@ impl Members {
     }
 }
 
+impl fmt::Debug for Members {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// The articles of all rulebooks of a run, each once. Comparing articles costs more than forking a course may.
+#[derive(Debug)]
+pub(super) struct Distinct {
+    placements: Vec<PlacementArticle>,
+    repetitions: Vec<RepetitionArticle>,
+    endings: Vec<EndingArticle>,
+    /// For each rulebook, the places of its own in these lists.
+    places: Vec<[usize; 3]>,
+}
+
+impl Distinct {
+    pub(super) fn new(rulebooks: &[Rulebook]) -> Self {
+        let (mut placements, mut repetitions, mut endings) = (Vec::new(), Vec::new(), Vec::new());
+        let places = rulebooks
+            .iter()
+            .map(|rulebook| {
+                [
+                    place_in(&mut placements, &rulebook.placement.article),
+                    place_in(&mut repetitions, &rulebook.repetition.article),
+                    place_in(&mut endings, &rulebook.ending.article),
+                ]
+            })
+            .collect();
+        Self { placements, repetitions, endings, places }
+    }
+
+    /// Those articles of one kind that these rulebooks have, into `chosen`.
+    fn choose<A: Clone>(&self, kind: usize, all: &[A], members: Members, chosen: &mut Vec<A>) {
+        chosen.clear();
+        let mut seen = Members(0);
+        for place in members.iter().map(|member| self.places[member][kind]) {
+            if seen.0 & Members::one(place).0 == 0 {
+                seen.0 |= Members::one(place).0;
+                chosen.push(all[place].clone());
+            }
+        }
+    }
+}
+
+/// The place of an article in a list, at the end of which it is entered if it is new.
+fn place_in<A: PartialEq + Clone>(known: &mut Vec<A>, article: &A) -> usize {
+    known.iter().position(|other| other == article).unwrap_or_else(|| {
+        known.push(article.clone());
+        known.len() - 1
+    })
+}
+
 /// Rulebooks that have ruled alike so far, and the articles among them that differ.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
@@ -52,43 +105,34 @@ pub(super) struct Group {
     pub(super) closed: bool,
 }
 
-impl fmt::Debug for Members {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-fn distinct<A: PartialEq + Clone>(articles: impl Iterator<Item = A>) -> Vec<A> {
-    let mut found: Vec<A> = Vec::new();
-    for article in articles {
-        if !found.contains(&article) {
-            found.push(article);
-        }
-    }
-    found
-}
-
 impl Group {
-    pub(super) fn new(course: Course, members: Members, rulebooks: &[Rulebook]) -> Self {
-        let each = |member: usize| &rulebooks[member];
-        let placements = distinct(members.iter().map(|m| each(m).placement.article.clone()));
-        let repetitions = distinct(members.iter().map(|m| each(m).repetition.article.clone()));
-        let endings = distinct(members.iter().map(|m| each(m).ending.article.clone()));
-        let standard_only = are_standard_only(&placements, &repetitions, &endings);
-        let suicide = placements.iter().any(|article| match article {
+    pub(super) fn new(course: Course, members: Members, articles: &Distinct) -> Self {
+        let mut group = Self {
+            course,
+            members,
+            placements: Vec::new(),
+            repetitions: Vec::new(),
+            endings: Vec::new(),
+            standard_only: false,
+            forbids_suicide: false,
+            closed: false,
+        };
+        group.assign(members, articles);
+        group
+    }
+
+    /// Makes it the group of these rulebooks, on the course it has.
+    pub(super) fn assign(&mut self, members: Members, articles: &Distinct) {
+        self.members = members;
+        self.closed = false;
+        articles.choose(0, &articles.placements, members, &mut self.placements);
+        articles.choose(1, &articles.repetitions, members, &mut self.repetitions);
+        articles.choose(2, &articles.endings, members, &mut self.endings);
+        self.standard_only = are_standard_only(&self.placements, &self.repetitions, &self.endings);
+        self.forbids_suicide = self.placements.iter().any(|article| match article {
             PlacementArticle::Standard(standard) => standard.suicide == Suicide::Forbidden,
             PlacementArticle::Peculiar(_) => false,
         });
-        Self {
-            course,
-            members,
-            placements,
-            repetitions,
-            endings,
-            standard_only,
-            forbids_suicide: suicide,
-            closed: false,
-        }
     }
 }
 
@@ -120,13 +164,16 @@ impl Lockstep {
     pub fn alone(&self, member: usize) -> Self {
         let rulebooks = vec![self.rulebooks[member].clone()];
         let course = self.course(member).clone();
-        let mut group = Group::new(course, Members::one(0), &rulebooks);
+        let articles = Distinct::new(&rulebooks);
+        let mut group = Group::new(course, Members::one(0), &articles);
         group.closed = self.marks[member].left.is_some();
         Self {
             rulebooks,
+            articles: Arc::new(articles),
             start: Arc::clone(&self.start),
             groups: vec![group],
             place: vec![0],
+            spare: Vec::new(),
             judged: Vec::new(),
             rulings: vec![self.rulings[member]],
             marks: vec![self.marks[member]],

@@ -3,8 +3,8 @@
 use go_board::{Color, PointSet};
 
 use crate::{
-    Action, Course, Effect, Gap, Next, Outcome, Over, Reason, Rulebook, Sheet, Special, StageName, Statement,
-    Turn, Verdict,
+    Action, Course, Effect, Gap, Memory, Next, Outcome, Over, Reason, Rulebook, Sheet, Special, Stage,
+    StageName, Statement, Turn, Verdict,
 };
 
 pub(super) fn after_turn(course: &Course, rulebook: &Rulebook) -> Next {
@@ -79,6 +79,35 @@ fn judge_pass_while_stopped(course: &Course, rulebook: &Rulebook, by: Color) -> 
 
 /// What a rulebook says of an action, and what it would do.
 pub(super) fn judge(course: &Course, rulebook: &Rulebook, action: &Action) -> (Verdict, Option<Effect>) {
+    match resumed_by(action, course, rulebook) {
+        Some((stage, memory)) => {
+            course.clone().as_if_in(stage, memory, |course| judge_in_stage(course, rulebook, action))
+        }
+        None => judge_in_stage(course, rulebook, action),
+    }
+}
+
+/// The verdict alone, where the course can be lent out: nothing is copied, and nothing changes.
+pub(super) fn judge_lent(course: &mut Course, rulebook: &Rulebook, action: &Action) -> Verdict {
+    match resumed_by(action, course, rulebook) {
+        Some((stage, memory)) => {
+            course.as_if_in(stage, memory, |course| judge_in_stage(course, rulebook, action)).0
+        }
+        None => judge_in_stage(course, rulebook, action).0,
+    }
+}
+
+/// The stage that begins with this turn, if play has stopped and the turn is more than a pass.
+fn resumed_by(action: &Action, course: &Course, rulebook: &Rulebook) -> Option<(Stage, Memory)> {
+    if course.stage().name != StageName::Stopped || course.over().is_some() {
+        return None;
+    }
+    let Action::Turn(by, Turn::Play(_) | Turn::Special(_)) = action else { return None };
+    let next = rulebook.settlement.article.get().turn_while_stopped(course, *by)?;
+    if let Next::Stage(stage, memory, _) = next { Some((*stage, memory)) } else { None }
+}
+
+fn judge_in_stage(course: &Course, rulebook: &Rulebook, action: &Action) -> (Verdict, Option<Effect>) {
     if course.over().is_some() && !matches!(action, Action::Edit(_)) {
         return (Verdict::Forbidden(Reason::GameIsOver), None);
     }
@@ -86,17 +115,11 @@ pub(super) fn judge(course: &Course, rulebook: &Rulebook, action: &Action) -> (V
         Action::Edit(_) => (Verdict::Allowed, None),
         Action::Turn(by, turn) => {
             let stage = course.stage();
-            if stage.name == StageName::Stopped
-                && let Some(next) = rulebook.settlement.article.get().turn_while_stopped(course, *by)
+            if *turn == Turn::Pass
+                && stage.name == StageName::Stopped
+                && rulebook.settlement.article.get().turn_while_stopped(course, *by).is_some()
             {
-                if *turn == Turn::Pass {
-                    return (judge_pass_while_stopped(course, rulebook, *by), None);
-                }
-                if let Next::Stage(resumed, memory, on) = next {
-                    let mut course = course.clone();
-                    course.enter(*resumed, memory, on);
-                    return judge(&course, rulebook, action);
-                }
+                return (judge_pass_while_stopped(course, rulebook, *by), None);
             }
             let refused = match stage.to_move {
                 None => Some(Reason::PlayHasStopped),

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use go_board::{Color, PointSet};
 
-use group::{Group, Members};
-use judge::{count, judge, judge_play, outcome};
+use group::{Distinct, Group, Members};
+use judge::{count, judge, judge_lent, judge_play, outcome};
 pub use limits::{LimitError, Limits, TooManyRulebooks};
 use usual::Together;
 
@@ -51,9 +51,12 @@ pub struct Marks {
 pub struct Lockstep {
     rulebooks: Vec<Rulebook>,
     start: Arc<Start>,
+    articles: Arc<Distinct>,
     groups: Vec<Group>,
-    /// The groups as they are at the start, to begin again without building them anew.
+    /// For each rulebook, the place of its group.
     place: Vec<usize>,
+    /// Groups of earlier games, kept for their memory.
+    spare: Vec<Group>,
     /// Only for the time of one action; kept for its memory.
     judged: Vec<Together>,
     rulings: Vec<Ruling>,
@@ -81,10 +84,12 @@ impl Lockstep {
         }
         let count = rulebooks.len();
         let mut lockstep = Self {
+            articles: Arc::new(Distinct::new(&rulebooks)),
             rulebooks,
             start: Arc::new(start),
             groups: Vec::new(),
             place: vec![0; count],
+            spare: Vec::new(),
             judged: Vec::new(),
             rulings: vec![Ruling::MADE; count],
             marks: vec![Marks::default(); count],
@@ -107,7 +112,7 @@ impl Lockstep {
     }
 
     fn build_groups(&mut self) {
-        self.groups.clear();
+        self.spare.append(&mut self.groups);
         let mut stages: Vec<(Stage, Members)> = Vec::new();
         for (member, rulebook) in self.rulebooks.iter().enumerate() {
             let stage = rulebook.ending.article.get().start(self.start.setup());
@@ -120,8 +125,15 @@ impl Lockstep {
             for member in members.iter() {
                 self.place[member] = self.groups.len();
             }
-            let course = Course::new(Arc::clone(&self.start), stage);
-            self.groups.push(Group::new(course, members, &self.rulebooks));
+            let group = match self.spare.pop() {
+                Some(mut group) => {
+                    group.course.restart(&self.start, stage);
+                    group.assign(members, &self.articles);
+                    group
+                }
+                None => Group::new(Course::new(Arc::clone(&self.start), stage), members, &self.articles),
+            };
+            self.groups.push(group);
         }
         self.forked = false;
     }
@@ -301,9 +313,11 @@ impl Lockstep {
 
     #[inline(never)]
     fn act_if_each_allows(&mut self, action: &Action) -> Result<bool, LimitError> {
-        let mut members = 0..self.rulebooks.len();
-        let allowed =
-            members.all(|m| self.marks[m].left.is_some() || self.judge(m, action) == Verdict::Allowed);
+        let mut members = std::iter::zip(&self.rulebooks, &self.place).zip(&self.marks);
+        let allowed = members.all(|((rulebook, place), marks)| {
+            marks.left.is_some()
+                || judge_lent(&mut self.groups[*place].course, rulebook, action) == Verdict::Allowed
+        });
         if allowed {
             self.act(action)?;
         }
