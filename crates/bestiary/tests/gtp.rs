@@ -337,9 +337,61 @@ fn kata_rules_keep_what_is_not_named_and_the_komi() {
     assert!(told[0].contains("POSITIONAL"), "Tromp-Taylor can be said in these terms");
 }
 
+/// KataGo's kata-set-rules leaves the komi alone, whether it was set or is the one that the rules before write: Tromp and Taylor
+/// write none, CGOS 7.5. A text of ours comes with its own.
+#[test]
+fn a_preset_leaves_the_komi_that_counts_and_a_text_brings_its_own() {
+    let lines = [
+        "boardsize 1",
+        "kata-set-rules chinese",
+        "final_score",
+        "kata-set-rules cgos",
+        "final_score",
+        r#"kata-set-rules {"suicide":true}"#,
+        "final_score",
+        r#"kata-set-rules {"komi":2}"#,
+        "bestiary-ruleset cgos",
+        "final_score",
+    ];
+    let answers = gtp(&[], &lines);
+    let scores = [&answers[2], &answers[4], &answers[6], &answers[9]];
+    assert_eq!(scores, ["= 0", "= W+7.5", "= W+7.5", "= W+2"], "{answers:?}");
+}
+
+/// KataGo's page of rules has clean-up phases under territory, and none with a button.
+#[test]
+fn settings_that_are_not_followed_to_the_letter_are_told() {
+    let lines = [
+        "kata-set-rules japanese",
+        "kata-get-rules",
+        "bestiary-state",
+        r#"kata-set-rules {"hasButton":true}"#,
+        r#"kata-set-rules {"scoring":"AREA","friendlyPassOk":true}"#,
+        "bestiary-state",
+        "bestiary-ruleset simple-ko-territory",
+        "kata-get-rules",
+    ];
+    let answers = gtp(&[], &lines);
+    let json = |answer: &str| serde_json::from_str::<Value>(ok(answer)).unwrap();
+    assert!(ok(&answers[0]).contains("two clean-up phases"), "{}", answers[0]);
+    assert_eq!(
+        (&json(&answers[1])["scoring"], &json(&answers[1])["tax"]),
+        (&"TERRITORY".into(), &"SEKI".into())
+    );
+    assert_eq!(json(&answers[2])["kata_differences"].as_array().map(Vec::len), Some(1));
+    assert!(refused(&answers[3]).contains("button"), "{}", answers[3]);
+    assert_eq!(answers[4], "=");
+    assert_eq!(json(&answers[5])["kata_differences"].as_array().map(Vec::len), Some(0));
+    assert!(refused(&answers[7]).contains("no exact form"), "{}", answers[7]);
+}
+
 #[test]
 fn a_wrong_key_names_near_ones() {
     assert!(refused(&gtp(&[], &["bestiary-ruleset aga-1919"])[0]).contains("aga-1991"));
+    let answers = gtp(&[], &["kata-set-rules japanes", "kata-set-rules cgso", "kata-set-rules [\"SIMPLE\"]"]);
+    for (answer, meant) in answers.iter().zip(["japanese", "cgos", "JSON object"]) {
+        assert!(refused(answer).contains(meant), "{answer}");
+    }
 }
 
 /// Three black stones against one white; every point else is next to Black alone. With the komi of 0: 9 - 0 once the

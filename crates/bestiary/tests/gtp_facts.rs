@@ -64,19 +64,27 @@ fn replay(session: &mut Session, game: &Value, set_rules: &str) {
     assert_eq!(ask(session, "final_score"), Ok(expected), "{id}");
 }
 
+/// The text of a file, unpacked by `gzip` if it is packed.
+fn text(path: &Path) -> String {
+    if path.extension().is_some_and(|ext| ext == "gz") {
+        let unpacked = std::process::Command::new("gzip").arg("-dc").arg(path).output().unwrap();
+        assert!(unpacked.status.success(), "gzip -dc {}", path.display());
+        return String::from_utf8(unpacked.stdout).unwrap();
+    }
+    std::fs::read_to_string(path).unwrap()
+}
+
 fn games(directory: &Path) -> Vec<Value> {
     let mut files: Vec<_> =
         std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
-    let files = files.iter().filter(|path| path.extension().is_some_and(|e| e == "jsonl"));
-    let lines = files.flat_map(|path| {
-        let text = std::fs::read_to_string(path).unwrap();
-        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>()
-    });
-    lines.collect()
+    let files = files.iter().filter(|path| path.to_string_lossy().contains(".jsonl"));
+    let games =
+        |path| -> Vec<Value> { text(path).lines().map(|line| serde_json::from_str(line).unwrap()).collect() };
+    files.flat_map(|path| games(path)).collect()
 }
 
-/// The directory can be another one, with more games of the same kind: `KATAGO_GAMES=DIR`.
+/// The directory can be another one, with more games of the same kind, packed or not: `KATAGO_GAMES=DIR`.
 #[test]
 fn katago_rules_objects_referee_katago_games_as_katago_does() {
     let directory =

@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 
 use go_board::{Board, Color, Point};
-use go_modular::kata::{KataError, KataRules, Ko, Scoring, Tax};
-use go_rules::{Action, HalfPoints, Outcome, Referee, Setup, StageName, Verdict};
+use go_modular::kata::{Bonus, Changes, KataError, KataRules, Ko, Scoring, Tax};
+use go_modular::{Button, Cgos, SimpleKoArea, SimpleKoTerritory, TrompTaylor};
+use go_rules::{Action, HalfPoints, Outcome, Referee, RulesetExt, Setup, StageName, Verdict};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -127,81 +128,6 @@ fn area_games_are_ruled_and_counted_as_in_katagos_own_tests() {
     assert_eq!((cases.len(), ends, no_results, forbidden), (88, 50, 4, 40));
 }
 
-#[derive(Deserialize)]
-struct Perft {
-    w: u8,
-    h: u8,
-    kata_rules: Value,
-    depths: Vec<Depth>,
-}
-
-#[derive(Deserialize)]
-struct Depth {
-    d: usize,
-    sequences: u64,
-    ended: u64,
-    no_result: u64,
-    black_wins: u64,
-    white_wins: u64,
-    draws: u64,
-}
-
-fn count(referee: &mut Referee, line: &mut Vec<Action>, depth: usize, counts: &mut [[u64; 6]]) {
-    referee.restart();
-    for action in line.iter() {
-        referee.act(action).unwrap();
-    }
-    let Some(next) = referee.course().stage().to_move else { return };
-    if line.len() == depth {
-        return;
-    }
-    let plays = referee.legal_plays(next);
-    let turns = plays.iter().map(|p| Action::play(next, p)).chain([Action::pass(next)]);
-    for action in turns.collect::<Vec<_>>() {
-        line.push(action);
-        count(referee, line, depth, counts);
-        let row = &mut counts[line.len() - 1];
-        row[0] += 1;
-        referee.restart();
-        for action in line.iter() {
-            referee.act(action).unwrap();
-        }
-        let outcome = referee.outcome();
-        row[1] += u64::from(outcome != Outcome::Unfinished);
-        row[2] += u64::from(outcome == Outcome::NoResult);
-        row[3] += u64::from(outcome.winner() == Some(Color::Black));
-        row[4] += u64::from(outcome.winner() == Some(Color::White));
-        row[5] += u64::from(outcome == Outcome::Draw);
-        line.pop();
-    }
-}
-
-#[test]
-fn turn_sequences_under_simple_ko_are_as_many_as_katago_counts() {
-    for line in include_str!("data/katago_perft_simple.jsonl").lines() {
-        let row: Perft = serde_json::from_str(line).unwrap();
-        let size = go_board::Size::new(row.w, row.h).unwrap();
-        let mut setup = Setup::empty(size);
-        setup.komi = Some(HalfPoints::ZERO);
-        let rulebook = read(&row.kata_rules).exact().unwrap();
-        let mut referee = Referee::new(rulebook, setup.check().unwrap());
-        let depth = row.depths.last().unwrap().d;
-        let mut counts = vec![[0; 6]; depth];
-        count(&mut referee, &mut Vec::new(), depth, &mut counts);
-        for theirs in &row.depths {
-            let expected = [
-                theirs.sequences,
-                theirs.ended,
-                theirs.no_result,
-                theirs.black_wins,
-                theirs.white_wins,
-                theirs.draws,
-            ];
-            assert_eq!(counts[theirs.d - 1], expected, "{}x{} depth {}", row.w, row.h, theirs.d);
-        }
-    }
-}
-
 #[test]
 fn an_object_changes_only_the_keys_it_has() {
     let previous = KataRules { komi: "3.5".parse().unwrap(), ..base() };
@@ -222,6 +148,44 @@ fn what_is_no_settings_is_refused_with_its_place() {
     assert!(message(r#"{"komi":6.75}"#).contains("`6.75` is no number of half points"));
     assert!(message(r#"{"komi":"NaN"}"#).contains("line 1"));
     assert!(message(r#"{"ko":"SIMPLE","ko":"SIMPLE"}"#).contains("duplicate field"));
+    assert!(message(r#"{"suicide":1}"#).contains("boolean"));
+    assert_eq!(Changes::read(r#"["SIMPLE"]"#), Err(KataError::NoObject));
+}
+
+#[test]
+fn an_object_stands_alone_if_it_names_ko_scoring_and_suicide() {
+    let alone = |text: &str| Changes::read(text).unwrap().alone(HalfPoints::points(3));
+    assert_eq!(alone(r#"{"ko":"SIMPLE"}"#), Err(KataError::Missing(vec!["scoring", "suicide"])));
+    let rules = alone(r#"{"ko":"SITUATIONAL","scoring":"AREA","suicide":true}"#).unwrap();
+    assert_eq!((rules.ko, rules.suicide, rules.komi), (Ko::Situational, true, HalfPoints::points(3)));
+    assert_eq!((rules.tax, rules.white_handicap_bonus, rules.has_button), (Tax::None, Bonus::None, false));
+}
+
+/// KataGo's page: friendly passes tell a program what to expect, and change no rule.
+#[test]
+fn settings_with_area_come_back_from_their_rulebook_and_those_with_territory_do_not() {
+    for name in KataRules::presets() {
+        let rules = KataRules::preset(name).unwrap();
+        let back = KataRules::of(&rules.rulebook().unwrap().rulebook);
+        let expected = KataRules { friendly_pass_ok: false, ..rules };
+        assert_eq!(back, (rules.scoring == Scoring::Area).then_some(expected), "{name}");
+    }
+}
+
+/// KataGo's `tromp-taylor` with the komi of 7.5 is what CGOS plays but for suicide. Tromp and Taylor name no komi. Simple ko
+/// in KataGo ends games that come back, which the plain text does not. Button go lays the button beside CGOS's rules, with the
+/// komi that leaves no ties.
+#[test]
+fn texts_correspond_to_settings_exactly_or_to_none() {
+    let preset = KataRules::preset("tromp-taylor").unwrap();
+    let tromp_taylor = KataRules::of(&TrompTaylor.default_rulebook());
+    assert_eq!(tromp_taylor, Some(KataRules { komi: HalfPoints::ZERO, ..preset }));
+    assert_eq!(KataRules::of(&Cgos.default_rulebook()), Some(KataRules { suicide: false, ..preset }));
+    let with_button = KataRules { has_button: true, komi: HalfPoints::points(7), suicide: false, ..preset };
+    assert_eq!(KataRules::of(&Button.default_rulebook()), Some(with_button));
+    for rulebook in [SimpleKoArea.default_rulebook(), SimpleKoTerritory.default_rulebook()] {
+        assert_eq!(KataRules::of(&rulebook), None, "{}", rulebook.name());
+    }
 }
 
 #[test]

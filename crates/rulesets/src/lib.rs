@@ -33,5 +33,5 @@ mod error;
 mod library;
 
 pub use error::LibraryError;
-pub use go_modular::{near, toml::TomlError};
+pub use go_modular::{kata, near, toml::TomlError};
 pub use library::Library;

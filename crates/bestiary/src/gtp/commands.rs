@@ -103,7 +103,7 @@ fn komi(session: &mut Session, line: &Line) -> Answer {
     let words = line.words();
     let [word] = words[..] else { return Err(syntax("komi takes one number")) };
     let komi: HalfPoints = word.parse().map_err(|error| syntax(&format!("{error}")))?;
-    session.set_komi(komi)?;
+    session.set_komi(komi).map_err(|no_game| no_game.to_string())?;
     Ok(String::new())
 }
 

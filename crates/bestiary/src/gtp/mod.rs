@@ -2,7 +2,6 @@
 
 mod commands;
 mod handicap;
-mod kata;
 mod line;
 #[cfg(feature = "oracles")]
 pub mod oracle;

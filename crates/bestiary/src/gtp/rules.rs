@@ -2,31 +2,41 @@
 
 use std::path::Path;
 
-use go_modular::kata::KataRules;
 use go_notation::game::Options;
 use go_notation::sgf::Variation;
-use go_rules::{Action, Became, Setup};
+use go_rules::{Action, Became, HalfPoints, Setup};
+use go_rulesets::kata::{Changes, KataRules};
+use go_rulesets::near;
 use serde_json::Value;
 
 use super::commands::syntax;
-use super::kata;
 use super::line::Line;
-use super::session::{Session, Source};
+use super::session::{Followed, NoGame, Session, Source};
 use crate::input;
 
 type Answer = Result<String, String>;
 
-/// The rules in force in KataGo's terms, if they can be said in them.
-fn in_kata_terms(session: &Session) -> Option<KataRules> {
-    match session.source {
-        Source::Kata(rules) => Some(rules),
-        Source::Text => kata::of(session.rulebook()),
+/// The settings as KataGo tells them over GTP: the komi is a matter of its own there.
+pub(super) fn without_komi(rules: &KataRules) -> Value {
+    let mut json = rules.to_json();
+    if let Some(object) = json.as_object_mut() {
+        object.remove("komi");
     }
+    json
+}
+
+/// The rules in force in KataGo's terms with the komi that counts, if they can be said in them.
+fn in_kata_terms(session: &Session) -> Option<KataRules> {
+    let rules = match &session.source {
+        Source::Kata(followed) => Some(followed.rules),
+        Source::Text => KataRules::of(session.rulebook()),
+    };
+    rules.map(|rules| KataRules { komi: session.komi(), ..rules })
 }
 
 pub(super) fn kata_get(session: &mut Session, _: &Line) -> Answer {
     match in_kata_terms(session) {
-        Some(rules) => Ok(kata::to_json(&rules).to_string()),
+        Some(rules) => Ok(without_komi(&rules).to_string()),
         None => Err(format!("{} has no exact form in KataGo's terms", session.rulebook().name())),
     }
 }
@@ -40,39 +50,51 @@ pub(super) fn kata_set(session: &mut Session, line: &Line) -> Answer {
         Ok(Value::String(name)) => name,
         _ => text.to_owned(),
     };
-    if !text.starts_with(['{', '[']) {
-        return match KataRules::preset(&text) {
-            Some(rules) => adopt_kata(session, rules),
-            None => adopt_text(session, &text),
+    if text.starts_with(['{', '[']) {
+        let changes = Changes::read(&text).map_err(|error| error.to_string())?;
+        let rules = match in_kata_terms(session) {
+            Some(previous) => changes.over(&previous),
+            None => changes.alone(session.komi()).map_err(|error| error.to_string())?,
         };
+        adopt_kata(session, rules, changes.komi)
+    } else if let Some(preset) = KataRules::preset(&text) {
+        adopt_kata(session, KataRules { komi: session.komi(), ..preset }, None)
+    } else if text.contains('[') || session.library.find(&text).is_some() {
+        adopt_text(session, &text)
+    } else {
+        let mut names: Vec<&str> = KataRules::presets().collect();
+        names.extend(session.library.keys());
+        let near = near(&text, names);
+        let meant =
+            if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
+        Err(format!("`{text}` is neither a preset of KataGo's nor the key of a text{meant}"))
     }
-    let asked = kata::read(&text, in_kata_terms(session))?;
-    adopt_kata(session, asked.rules)?;
-    if let Some(komi) = asked.komi {
-        session.set_komi(komi)?;
-    }
-    Ok(String::new())
 }
 
-fn adopt_kata(session: &mut Session, rules: KataRules) -> Answer {
-    let followed = rules.rulebook().map_err(|error| error.to_string())?;
-    session.adopt(&followed.rulebook, Source::Kata(rules)).map(|()| String::new()).map_err(|no_game| {
-        format!("the record is no game under these rules, so the old ones stay: {no_game}")
-    })
+/// Follows these settings, and tells what they say that is not followed.
+fn adopt_kata(session: &mut Session, rules: KataRules, komi: Option<HalfPoints>) -> Answer {
+    let (rulebook, followed) = Followed::new(rules).map_err(|error| error.to_string())?;
+    let told =
+        followed.differs.iter().map(|what| format!("followed with a difference: {what}")).collect::<Vec<_>>();
+    adopted(session.adopt(&rulebook, Source::Kata(followed), komi), "these rules")?;
+    Ok(told.join("\n"))
 }
 
 fn adopt_text(session: &mut Session, selection: &str) -> Answer {
     let rulebook = session.library.rulebook(selection).map_err(|error| error.to_string())?;
-    session.adopt(&rulebook, Source::Text).map(|()| String::new()).map_err(|no_game| {
-        format!("the record is no game under {selection}, so the old rules stay: {no_game}")
-    })
+    adopted(session.adopt(&rulebook, Source::Text, None), selection)?;
+    Ok(String::new())
+}
+
+fn adopted(adopted: Result<(), NoGame>, rules: &str) -> Result<(), String> {
+    adopted.map_err(|no_game| format!("the record is no game under {rules}, so the old ones stay: {no_game}"))
 }
 
 /// Names the rules in force, or takes over a text by key and readings.
 pub(super) fn ruleset(session: &mut Session, line: &Line) -> Answer {
     match (line.rest.as_str(), &session.source) {
         ("", Source::Text) => Ok(session.rulebook().name().to_owned()),
-        ("", Source::Kata(rules)) => Ok(format!("katago {}", kata::to_json(rules))),
+        ("", Source::Kata(followed)) => Ok(format!("katago {}", without_komi(&followed.rules))),
         (selection, _) => adopt_text(session, selection),
     }
 }

@@ -1,12 +1,12 @@
 //! The state behind the protocol: a start, a record, and a referee that has ruled on it.
 
 use go_board::{Color, PointSet, Size};
-use go_modular::kata::KataRules;
 use go_rules::{
-    Action, Became, Citation, Gap, LimitError, Limits, Next, Outcome, Reason, Referee, Remedy, Rulebook,
-    Ruling, Setup, Sheet, StageName, Topic, Verdict,
+    Action, Became, Citation, Gap, HalfPoints, LimitError, Limits, Next, Outcome, Reason, Referee, Remedy,
+    Rulebook, Ruling, Setup, Sheet, StageName, Topic, Verdict,
 };
 use go_rulesets::Library;
+use go_rulesets::kata::{Difference, KataError, KataRulebook, KataRules};
 
 use crate::input::SgfLimits;
 
@@ -16,7 +16,24 @@ pub(super) enum Source {
     /// A text of the library, by key and readings.
     Text,
     /// Put together by `kata-set-rules`.
-    Kata(KataRules),
+    Kata(Followed),
+}
+
+/// Settings that a rulebook follows.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Followed {
+    /// What was asked for.
+    pub(super) rules: KataRules,
+    /// What it says that is not followed. Friendly passes are no matter of rules here.
+    pub(super) differs: Vec<Difference>,
+}
+
+impl Followed {
+    pub(super) fn new(rules: KataRules) -> Result<(Rulebook, Self), KataError> {
+        let KataRulebook { rulebook, mut differs } = rules.rulebook()?;
+        differs.retain(|difference| *difference != Difference::NoAgreement);
+        Ok((rulebook, Self { rules, differs }))
+    }
 }
 
 /// A referee that is spoken to in GTP: one game, one rulebook.
@@ -137,21 +154,29 @@ impl Session {
         Ok(referee)
     }
 
-    /// Lets other rules take over the kept record; nothing changes if it is no game under them.
-    pub(super) fn adopt(&mut self, rulebook: &Rulebook, source: Source) -> Result<(), NoGame> {
-        self.referee = self.replayed(rulebook, &self.setup, self.record.len())?;
+    /// Lets other rules, and a komi if one is given, take over the kept record; nothing changes if it is no game under them.
+    pub(super) fn adopt(
+        &mut self,
+        rulebook: &Rulebook,
+        source: Source,
+        komi: Option<HalfPoints>,
+    ) -> Result<(), NoGame> {
+        let setup = Setup { komi: komi.or(self.setup.komi), ..self.setup.clone() };
+        self.referee = self.replayed(rulebook, &setup, self.record.len())?;
+        self.setup = setup;
         self.source = source;
         Ok(())
     }
 
+    /// The komi that counts: what was set, or else what the rulebook writes for this start.
+    pub(super) fn komi(&self) -> HalfPoints {
+        let written = || self.rulebook().compensation.article.get().written_komi(&self.setup);
+        self.setup.komi.unwrap_or_else(written)
+    }
+
     /// Sets the komi; the game goes on.
-    pub(super) fn set_komi(&mut self, komi: go_rules::HalfPoints) -> Result<(), String> {
-        let setup = Setup { komi: Some(komi), ..self.setup.clone() };
-        let rulebook = self.rulebook().clone();
-        self.referee =
-            self.replayed(&rulebook, &setup, self.record.len()).map_err(|error| error.to_string())?;
-        self.setup = setup;
-        Ok(())
+    pub(super) fn set_komi(&mut self, komi: HalfPoints) -> Result<(), NoGame> {
+        self.adopt(&self.rulebook().clone(), self.source.clone(), Some(komi))
     }
 
     /// Takes the last action back; no if there is none.

@@ -6,8 +6,8 @@ use go_quarrel::json::SheetJson;
 use go_rules::{Course, Marks, Outcome};
 use serde_json::{Value, json};
 
-use super::kata;
-use super::session::{Session, Source};
+use super::rules::without_komi;
+use super::session::{Followed, Session, Source};
 use crate::json;
 
 /// The board with coordinates below the sign of the answer, and who is to move.
@@ -33,13 +33,17 @@ pub(super) fn json(session: &Session) -> Value {
     let ledger = course.ledger();
     let pair = |values: [u32; 2]| json!({ "black": values[0], "white": values[1] });
     let prisoners = Color::BOTH.map(|color| ledger.prisoners_of(color.opponent()));
+    let (kata_rules, kata_differences) = match &session.source {
+        Source::Kata(Followed { rules, differs }) => {
+            (without_komi(rules), differs.iter().map(ToString::to_string).collect())
+        }
+        Source::Text => (Value::Null, Vec::new()),
+    };
     json!({
         "schema": "bestiary.state/1",
         "ruleset": session.rulebook().name(),
-        "kata_rules": match session.source {
-            Source::Kata(rules) => kata::to_json(&rules),
-            Source::Text => Value::Null,
-        },
+        "kata_rules": kata_rules,
+        "kata_differences": kata_differences,
         "board": json::board(course.board()),
         "komi": setup.komi.map(|komi| komi.to_string()),
         "handicap": setup.handicap,

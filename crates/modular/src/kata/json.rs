@@ -5,6 +5,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serializer};
 
 use super::articles::Difference;
+use super::of::PLAIN;
 use super::{Bonus, KataRules, Ko, Scoring, Tax};
 
 /// Why settings are none, or none that a rulebook follows.
@@ -14,6 +15,12 @@ pub enum KataError {
     /// Neither a JSON object nor the name of a preset.
     #[error("`{0}` is neither a JSON object of rules nor a preset; the presets are {presets}", presets = KataRules::presets().collect::<Vec<_>>().join(", "))]
     NoSuchPreset(String),
+    /// What should be an object is something else.
+    #[error("write the rules as a JSON object, as in {{\"ko\":\"POSITIONAL\"}}")]
+    NoObject,
+    /// There is nothing to take these keys from.
+    #[error("missing: {}; the rules in force have no exact form in these terms to fill them in", .0.join(", "))]
+    Missing(Vec<&'static str>),
     /// The object is malformed, or a key or value is none of KataGo's.
     #[error("line {line}, column {column}: {message}")]
     Json {
@@ -32,21 +39,80 @@ pub enum KataError {
     Differs(Difference),
 }
 
-/// What an object changes.
-#[derive(Deserialize)]
+/// A JSON object: the settings it names, and no others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Changes {
-    friendly_pass_ok: Option<bool>,
-    has_button: Option<bool>,
-    ko: Option<Ko>,
+pub struct Changes {
+    /// See [`KataRules::friendly_pass_ok`].
+    pub friendly_pass_ok: Option<bool>,
+    /// See [`KataRules::has_button`].
+    pub has_button: Option<bool>,
+    /// See [`KataRules::ko`].
+    pub ko: Option<Ko>,
+    /// See [`KataRules::komi`].
     #[serde(default, deserialize_with = "komi")]
-    komi: Option<HalfPoints>,
+    pub komi: Option<HalfPoints>,
+    /// See [`KataRules::scoring`].
     #[serde(alias = "score")]
-    scoring: Option<Scoring>,
+    pub scoring: Option<Scoring>,
+    /// See [`KataRules::suicide`].
     #[serde(alias = "multiStoneSuicideLegal")]
-    suicide: Option<bool>,
-    tax: Option<Tax>,
-    white_handicap_bonus: Option<Bonus>,
+    pub suicide: Option<bool>,
+    /// See [`KataRules::tax`].
+    pub tax: Option<Tax>,
+    /// See [`KataRules::white_handicap_bonus`].
+    pub white_handicap_bonus: Option<Bonus>,
+}
+
+impl Changes {
+    /// Reads an object.
+    ///
+    /// # Errors
+    /// [`KataError`] that says what is wrong where, and what would be right.
+    pub fn read(object: &str) -> Result<Self, KataError> {
+        // An array of the values would be read, too.
+        if !object.trim_start().starts_with('{') {
+            return Err(KataError::NoObject);
+        }
+        serde_json::from_str(object).map_err(|error| KataError::Json {
+            message: error.to_string().split(" at line ").next().unwrap_or_default().to_owned(),
+            line: error.line(),
+            column: error.column(),
+        })
+    }
+
+    /// The settings after the change: what it does not name stays as in `previous`.
+    #[must_use]
+    pub fn over(self, previous: &KataRules) -> KataRules {
+        KataRules {
+            friendly_pass_ok: self.friendly_pass_ok.unwrap_or(previous.friendly_pass_ok),
+            has_button: self.has_button.unwrap_or(previous.has_button),
+            ko: self.ko.unwrap_or(previous.ko),
+            komi: self.komi.unwrap_or(previous.komi),
+            scoring: self.scoring.unwrap_or(previous.scoring),
+            suicide: self.suicide.unwrap_or(previous.suicide),
+            tax: self.tax.unwrap_or(previous.tax),
+            white_handicap_bonus: self.white_handicap_bonus.unwrap_or(previous.white_handicap_bonus),
+        }
+    }
+
+    /// The settings where there are none to change: tax, button and the like are absent unless named.
+    ///
+    /// # Errors
+    /// [`KataError::Missing`] if it does not name ko, scoring and suicide, which nobody can guess.
+    pub fn alone(self, komi: HalfPoints) -> Result<KataRules, KataError> {
+        let named = [
+            ("ko", self.ko.is_some()),
+            ("scoring", self.scoring.is_some()),
+            ("suicide", self.suicide.is_some()),
+        ];
+        let missing: Vec<_> = named.into_iter().filter(|(_, named)| !named).map(|(key, _)| key).collect();
+        if missing.is_empty() {
+            Ok(self.over(&KataRules { komi, ..PLAIN }))
+        } else {
+            Err(KataError::Missing(missing))
+        }
+    }
 }
 
 fn komi<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<HalfPoints>, D::Error> {
@@ -71,21 +137,7 @@ impl KataRules {
                 .ok_or_else(|| KataError::NoSuchPreset(text.trim().chars().take(60).collect()))?;
             return Ok(Self { komi: previous.komi, ..preset });
         }
-        let changes: Changes = serde_json::from_str(text).map_err(|error| KataError::Json {
-            message: error.to_string().split(" at line ").next().unwrap_or_default().to_owned(),
-            line: error.line(),
-            column: error.column(),
-        })?;
-        Ok(Self {
-            friendly_pass_ok: changes.friendly_pass_ok.unwrap_or(previous.friendly_pass_ok),
-            has_button: changes.has_button.unwrap_or(previous.has_button),
-            ko: changes.ko.unwrap_or(previous.ko),
-            komi: changes.komi.unwrap_or(previous.komi),
-            scoring: changes.scoring.unwrap_or(previous.scoring),
-            suicide: changes.suicide.unwrap_or(previous.suicide),
-            tax: changes.tax.unwrap_or(previous.tax),
-            white_handicap_bonus: changes.white_handicap_bonus.unwrap_or(previous.white_handicap_bonus),
-        })
+        Ok(Changes::read(text)?.over(previous))
     }
 
     /// The JSON object with every key, as KataGo writes it.

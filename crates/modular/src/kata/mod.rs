@@ -16,6 +16,7 @@
 mod articles;
 mod independent_life;
 mod json;
+mod of;
 mod presets;
 mod text;
 
@@ -23,7 +24,7 @@ use go_rules::HalfPoints;
 use serde::{Deserialize, Serialize};
 
 pub use articles::{Difference, KataRulebook};
-pub use json::KataError;
+pub use json::{Changes, KataError};
 
 /// What may not be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
