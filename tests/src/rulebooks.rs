@@ -2,10 +2,11 @@
 //! forbidden turn is no turn of the game. They differ in what repeats and in suicide.
 
 use go_rules::standard::{
-    Ko, Recurrence, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress,
-    StandardRepetition, StandardScoring, StandardSettlement, Stops, Suicide, Superko, Void,
+    Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
+    StandardScoring, StandardSettlement, Suicide, Superko,
 };
 use go_rules::{Articles, HalfPoints, Rulebook, Text};
+use go_rulesets::kata::{Changes, KataError};
 
 /// No earlier position.
 pub const PSK: StandardRepetition = StandardRepetition::superko(Superko::Positional);
@@ -55,26 +56,10 @@ pub fn ko_rules(suicide: Suicide) -> Vec<Rulebook> {
         .into()
 }
 
-/// What KataGo plays under one of its names for rules, with its area counted as the board lies.
+/// What KataGo plays with these settings, all of which the data name, with its area counted as the board lies.
 ///
-/// `simple-ko-area` has that engine's own endings: a player who passes a second time in one situation stops
-/// play, and the third occurrence of a situation since the last pass ends the game without a result.
-#[must_use]
-pub fn of_katago(name: &str) -> Option<Rulebook> {
-    let (repetition, suicide) = match name {
-        "tromp-taylor" => (PSK, Suicide::SeveralStonesOnly),
-        "chinese-ogs" => (PSK, Suicide::Forbidden),
-        "aga" => (SSK, Suicide::Forbidden),
-        "new-zealand" => (SSK, Suicide::SeveralStonesOnly),
-        "simple-ko-area" => (ONE_FOR_ONE, Suicide::Forbidden),
-        _ => return None,
-    };
-    let mut articles = articles(repetition, suicide);
-    if name == "simple-ko-area" {
-        let stops = Stops { same_position: true, ..Stops::passes(2) };
-        articles.ending = StandardEnding { stops, ..StandardEnding::TWO_PASSES }.into();
-        let recurrence = Recurrence { times: 3, since_pass: true, void: Void::NoResult };
-        articles.repetition = StandardRepetition { recurrence: Some(recurrence), ..repetition }.into();
-    }
-    Some(of(name, articles))
+/// # Errors
+/// [`KataError`] if they are none, or are not followed exactly.
+pub fn of_katago(settings: &serde_json::Value) -> Result<Rulebook, KataError> {
+    Changes::read(&settings.to_string())?.alone(HalfPoints::ZERO)?.exact()
 }

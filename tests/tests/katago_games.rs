@@ -11,9 +11,10 @@ use std::process::Command;
 
 use conformance::{data, rulebooks};
 use go_board::{Color, Size};
-use go_rules::{Action, Lockstep, Over, Referee, Rulebook, Setup, StageName, Turn, Verdict};
+use go_rules::{Action, HalfPoints, Lockstep, Over, Referee, Rulebook, Setup, StageName, Turn, Verdict};
 use go_rulesets::Library;
 use serde::Deserialize;
+use serde_json::Value;
 
 #[derive(Deserialize)]
 struct Game {
@@ -21,6 +22,7 @@ struct Game {
     w: u8,
     h: u8,
     rules: String,
+    kata_rules: Value,
     moves: Vec<String>,
     legal: Vec<String>,
     ended: bool,
@@ -89,8 +91,9 @@ fn check(game: &Game) -> Seen {
     let id = &game.id;
     let size = Size::new(game.w, game.h).unwrap();
     check_texts(game, texts(&game.rules));
-    let rulebook = rulebooks::of_katago(&game.rules).unwrap();
-    let mut referee = Referee::new(rulebook, Setup::empty(size).check().unwrap());
+    let rulebook = rulebooks::of_katago(&game.kata_rules).unwrap();
+    let setup = Setup { komi: Some(HalfPoints::ZERO), ..Setup::empty(size) };
+    let mut referee = Referee::new(rulebook, setup.check().unwrap());
     let mut seen = Seen { games: 1, plies: game.moves.len(), ..Seen::default() };
     assert_eq!(game.moves.len(), game.legal.len(), "{id}");
     for (ply, (turn, legal)) in game.moves.iter().zip(&game.legal).enumerate() {
