@@ -7,7 +7,7 @@ use crate::article::{
     ArticleName, CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle,
     ScoringArticle, SettlementArticle,
 };
-use crate::{Str, Text, Topic};
+use crate::{Choice, Str, Text, Topic};
 
 /// A clause by its text and number, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Citation {
     pub clause: Str,
     /// What the clause says, in our words.
     pub says: Str,
+    /// How the silences of the clause are read in this rulebook: silence and reading. A ruling rests on them as much as on the clause.
+    pub readings: Vec<(Str, Str)>,
 }
 
 impl fmt::Display for Citation {
@@ -49,7 +51,12 @@ impl<A> Slot<A> {
     #[must_use]
     pub fn cite(&self, topic: Topic) -> Citation {
         self.text.cites.iter().find(|(t, _)| *t == topic).map_or_else(
-            || Citation { text: self.text.key.clone(), clause: "".into(), says: "".into() },
+            || Citation {
+                text: self.text.key.clone(),
+                clause: "".into(),
+                says: "".into(),
+                readings: Vec::new(),
+            },
             |(_, citation)| citation.clone(),
         )
     }
@@ -106,8 +113,12 @@ impl Rulebook {
             .iter()
             .filter_map(|(topic, id)| {
                 let clause = text.clauses.iter().find(|clause| clause.id == *id)?;
-                let citation =
-                    Citation { text: text.key.clone(), clause: clause.id.clone(), says: clause.says.clone() };
+                let citation = Citation {
+                    text: text.key.clone(),
+                    clause: clause.id.clone(),
+                    says: clause.says.clone(),
+                    readings: Vec::new(),
+                };
                 Some((*topic, citation))
             })
             .collect();
@@ -135,6 +146,44 @@ impl Rulebook {
     pub fn renamed(mut self, name: &str) -> Self {
         self.name = name.into();
         self
+    }
+
+    /// The same rulebook, its citations naming the readings of `choice` on which the clauses of `text` rest.
+    ///
+    /// A rulebook with articles from several texts stays as it is.
+    pub(crate) fn resting_on(self, text: &Text, choice: &Choice) -> Self {
+        let shared = [
+            &self.repetition.text,
+            &self.ending.text,
+            &self.settlement.text,
+            &self.scoring.text,
+            &self.compensation.text,
+            &self.redress.text,
+        ];
+        if !shared.iter().all(|other| Arc::ptr_eq(other, &self.placement.text)) {
+            return self;
+        }
+        let cites = self.placement.text.cites.iter().map(|(topic, citation)| {
+            let mut citation = citation.clone();
+            let silences = text.silences.iter().filter(|silence| silence.clauses.contains(&citation.clause));
+            if citation.text == text.key {
+                citation.readings = silences
+                    .map(|silence| (silence.key.clone(), choice.reading(&silence.key).to_owned().into()))
+                    .collect();
+            }
+            (*topic, citation)
+        });
+        let text = Arc::new(CitedText { key: self.placement.text.key.clone(), cites: cites.collect() });
+        Self {
+            name: self.name,
+            placement: Slot { text: Arc::clone(&text), ..self.placement },
+            repetition: Slot { text: Arc::clone(&text), ..self.repetition },
+            ending: Slot { text: Arc::clone(&text), ..self.ending },
+            settlement: Slot { text: Arc::clone(&text), ..self.settlement },
+            scoring: Slot { text: Arc::clone(&text), ..self.scoring },
+            compensation: Slot { text: Arc::clone(&text), ..self.compensation },
+            redress: Slot { text, ..self.redress },
+        }
     }
 
     /// This rulebook with the named articles of `donor`, which keep citing the donor's text.

@@ -130,7 +130,8 @@ pub trait Ruleset: fmt::Debug + Send + Sync {
 pub trait RulesetExt: Ruleset {
     /// The rulebook with the default edition and every default reading.
     fn default_rulebook(&self) -> Rulebook {
-        self.rulebook(&Choice::defaults(self.text()))
+        let choice = Choice::defaults(self.text());
+        self.rulebook(&choice).resting_on(self.text(), &choice)
     }
 
     /// The rulebook for a partial choice, defaults for the rest.
@@ -138,7 +139,8 @@ pub trait RulesetExt: Ruleset {
     /// # Errors
     /// [`ReadingError`] if the text has no such edition, silence or reading.
     fn read(&self, selection: &Selection) -> Result<Rulebook, ReadingError> {
-        Ok(self.rulebook(&Choice::new(self.text(), selection)?))
+        let choice = Choice::new(self.text(), selection)?;
+        Ok(self.rulebook(&choice).resting_on(self.text(), &choice))
     }
 }
 
