@@ -152,8 +152,8 @@ fn the_first_player_is_said_or_seen() {
         ("(;SZ[9]PL[white])", Color::White, 0),
         ("(;SZ[9]HA[2]AB[cc][gg])", Color::White, 0),
         ("(;SZ[9]HA[2]AB[cc][gg];W[aa])", Color::White, 0),
-        // Free placement by plays: Black moves first.
-        ("(;SZ[9]HA[2];B[cc];B[gg];W[aa])", Color::Black, 0),
+        // Free placement by plays: it is part of the start, and that is said.
+        ("(;SZ[9]HA[2];B[cc];B[gg];W[aa])", Color::White, 1),
         ("(;SZ[9]AB[aa]AW[bb];W[cc])", Color::White, 0),
         // An even game that White begins without a word is odd, and so is a move against PL.
         ("(;SZ[9];W[cc])", Color::White, 1),
@@ -180,9 +180,21 @@ fn a_handicap_and_its_stones_are_compared() {
     let unsaid = read("(;AB[dd][pp];W[dp])");
     assert_eq!(unsaid.warnings[0].problem, Problem::HandicapUnsaid { placed: 2 });
     let one = read("(;HA[1];B[dd])");
-    assert_eq!((one.record.setup.handicap, &one.warnings[0].problem), (0, &Problem::HandicapOfOne));
+    assert_eq!((one.record.setup.handicap, &one.warnings[0].problem), (1, &Problem::HandicapOfOne));
     assert_eq!(problems("(;HA[two])")[0].problem, Problem::Handicap);
     assert_eq!(problems("(;SZ[3]HA[10])")[0].problem, Problem::Handicap);
+}
+
+/// Tromp and Taylor and the French federation let Black place a handicap by moving several times running.
+#[test]
+fn handicap_stones_played_as_moves_become_the_start() {
+    let game = read("(;SZ[9]HA[2];B[cc];B[gg];W[ee];B[])");
+    assert_eq!(game.record.setup.black, points("C7 G3"));
+    assert_eq!((game.record.setup.next, game.record.actions.len()), (Color::White, 2));
+    assert_eq!(game.warnings[0].problem, Problem::HandicapPlayed { stones: 2 });
+    // Where White moves in between, nothing is taken for a placement: New Zealand's text has White pass.
+    let passed = read("(;SZ[9]HA[2];B[cc];W[];B[gg];W[ee])");
+    assert_eq!((passed.record.setup.black.len(), passed.record.actions.len()), (0, 4));
 }
 
 #[test]

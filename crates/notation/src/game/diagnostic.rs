@@ -67,6 +67,11 @@ pub enum Problem {
     Handicap,
     /// A handicap of one stone.
     HandicapOfOne,
+    /// Black's first moves are the handicap stones, and are taken as placed before the game.
+    HandicapPlayed {
+        /// Number of stones.
+        stones: u8,
+    },
     /// `HA` and the number of black stones differ.
     HandicapStones {
         /// What `HA` says.
@@ -189,10 +194,13 @@ impl Problem {
             Self::Komi(_) => "write a whole number or one ending in .5, as in KM[6.5], or leave KM out",
             Self::KomiBeyondBoard => "some Chinese programs write 375 for 3.75 zi, which are 7.5 points",
             Self::Handicap => "write the number of stones, as in HA[2]",
-            Self::HandicapOfOne => "a handicap has two stones or more; read as an even game",
+            Self::HandicapOfOne => {
+                "a handicap of one places no stone: Black begins, and texts may lower the komi"
+            }
             Self::HandicapStones { .. } => {
                 "HA places no stones: set them up with AB, or have Black play them"
             }
+            Self::HandicapPlayed { .. } => "set them up with AB to say the same",
             Self::HandicapUnsaid { .. } => "if they are a handicap, write HA",
             Self::Player => "write PL[B] or PL[W]",
             Self::FirstMove => "say who begins with PL[B] or PL[W]",
@@ -221,9 +229,12 @@ impl fmt::Display for Problem {
             Self::Komi(problem) => problem.fmt(f),
             Self::KomiBeyondBoard => f.write_str("the komi is larger than the board"),
             Self::Handicap => f.write_str("this is no handicap"),
-            Self::HandicapOfOne => f.write_str("one stone is no handicap"),
+            Self::HandicapOfOne => f.write_str("a handicap of one"),
             Self::HandicapStones { said, placed } => {
                 write!(f, "the handicap is {said}, but {placed} black stones are set up")
+            }
+            Self::HandicapPlayed { stones } => {
+                write!(f, "Black's first {stones} moves are taken as the handicap stones")
             }
             Self::HandicapUnsaid { placed } => {
                 write!(f, "{placed} black stones are set up and White begins, but no handicap is named")
@@ -241,13 +252,10 @@ impl fmt::Display for Diagnostic {
         if let Some(position) = self.position {
             write!(f, "{position}: ")?;
         }
-        write!(
-            f,
-            "{} (node {}): `{}`; {}",
-            self.problem,
-            self.node,
-            self.text.escape_debug(),
-            self.problem.help()
-        )
+        write!(f, "{} (node {})", self.problem, self.node)?;
+        if !self.text.is_empty() {
+            write!(f, ": `{}`", self.text.escape_debug())?;
+        }
+        write!(f, "; {}", self.problem.help())
     }
 }

@@ -328,7 +328,10 @@ impl<'a> Reader<'a> {
         let area = game.record.setup.size.area();
         let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten();
         match number.filter(|n: &u8| u16::from(*n) <= area) {
-            Some(1) => self.warn(Problem::HandicapOfOne, property),
+            Some(1) => {
+                self.warn(Problem::HandicapOfOne, property);
+                game.record.setup.handicap = 1;
+            }
             Some(number) => game.record.setup.handicap = number,
             None if text.is_empty() => self.warn(Problem::Handicap, property),
             None => self.repairable(Problem::Handicap, property),
@@ -339,13 +342,7 @@ impl<'a> Reader<'a> {
     pub(super) fn handicap_stones(&mut self, game: &Game) {
         let setup = &game.record.setup;
         let (said, placed) = (setup.handicap, setup.black.len());
-        let played = game
-            .record
-            .actions
-            .iter()
-            .take_while(|action| matches!(action, Action::Turn(Color::Black, Turn::Play(_))))
-            .count();
-        if said > 0 && placed != usize::from(said) && played < usize::from(said) {
+        if said > 1 && placed != usize::from(said) {
             self.node = 0;
             let problem = Problem::HandicapStones { said, placed };
             self.push(Severity::Warning, problem, self.handicap_place, format!("HA[{said}]"));

@@ -2,7 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use go_board::{Color, PointSet, Size};
-use go_rules::{Action, Edit, Record, Setup};
+use go_rules::{Action, Edit, Record, Setup, Turn};
 
 use super::properties::Reader;
 use super::{Diagnostic, Game, Problem, Severity, Territory, board_after};
@@ -166,7 +166,39 @@ impl Builder<'_> {
         self.player = edit.next.or(self.player);
     }
 
+    /// Handicap stones may be played as Black's first moves. No text counts them as moves that could repeat
+    /// or be out of turn, so they become part of the start.
+    fn take_played_handicap(&mut self) {
+        let stones = self.game.record.setup.handicap;
+        let count = usize::from(stones);
+        if stones < 2 || self.stones() > 0 || self.game.record.actions.len() < count {
+            return;
+        }
+        let first = &self.game.record.actions[..count];
+        let points: PointSet = first
+            .iter()
+            .filter_map(|action| match action {
+                Action::Turn(Color::Black, Turn::Play(point)) => Some(*point),
+                Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => None,
+            })
+            .collect();
+        if points.len() < count {
+            return;
+        }
+        self.reader
+            .at_action(Problem::HandicapPlayed { stones }, self.game.places.first().copied().flatten());
+        self.game.record.setup.black = points;
+        self.game.record.actions.drain(..count);
+        self.game.places.drain(..count);
+        for (plies, _) in &mut self.game.comments {
+            *plies = plies.saturating_sub(count);
+        }
+        // A line that names Black as the first to move meant the first stone of the handicap.
+        self.player = self.player.filter(|player| *player == Color::White);
+    }
+
     fn finish(mut self) -> Result<Game, ReadError> {
+        self.take_played_handicap();
         let first = self.game.record.actions.first().and_then(Action::by);
         let handicap = self.game.record.setup.handicap;
         let usual = if handicap > 0 && !self.game.record.setup.black.is_empty() {
