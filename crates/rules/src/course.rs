@@ -39,7 +39,7 @@ impl fmt::Display for Became {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Made => f.write_str("made"),
-            Self::Stood(_) => f.write_str("forbidden, yet it stands"),
+            Self::Stood(_) => f.write_str("forbidden; it stands unless taken back"),
             Self::Passes(1, _) => f.write_str("taken back, a pass"),
             Self::Passes(n, _) => write!(f, "taken back, {n} passes"),
             Self::TurnLost(_) => f.write_str("void, the turn is lost"),

@@ -48,9 +48,13 @@ struct CitedText {
 
 impl<A> Slot<A> {
     /// The clause of this article's text on the subject.
+    ///
+    /// A text that says what becomes of forbidden actions, and nothing of turns out of turn, says it of them as well.
     #[must_use]
     pub fn cite(&self, topic: Topic) -> Citation {
-        self.text.cites.iter().find(|(t, _)| *t == topic).map_or_else(
+        let on = |topic: Topic| self.text.cites.iter().find(|(t, _)| *t == topic);
+        let found = on(topic).or_else(|| if topic == Topic::OutOfTurn { on(Topic::Illegal) } else { None });
+        found.map_or_else(
             || Citation {
                 text: self.text.key.clone(),
                 clause: "".into(),
@@ -249,6 +253,6 @@ pub const fn owner(topic: Topic) -> ArticleName {
         Topic::Agreement | Topic::Dispute | Topic::FinalStop => ArticleName::Settlement,
         Topic::Counting | Topic::Seki | Topic::Prisoners => ArticleName::Scoring,
         Topic::Komi | Topic::Handicap | Topic::Ties => ArticleName::Compensation,
-        Topic::Illegal | Topic::Notice => ArticleName::Redress,
+        Topic::Illegal | Topic::OutOfTurn | Topic::Notice => ArticleName::Redress,
     }
 }

@@ -81,6 +81,8 @@ pub enum Topic {
     Ties,
     /// What becomes of a forbidden action.
     Illegal,
+    /// What becomes of a turn that was the other player's; a text may say that under [`Illegal`](Self::Illegal) alone.
+    OutOfTurn,
     /// How late a forbidden action may be pointed out.
     Notice,
     /// Giving up.
@@ -89,7 +91,7 @@ pub enum Topic {
 
 impl Topic {
     /// All subjects.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Turns,
         Self::Placement,
         Self::Suicide,
@@ -111,6 +113,7 @@ impl Topic {
         Self::Handicap,
         Self::Ties,
         Self::Illegal,
+        Self::OutOfTurn,
         Self::Notice,
         Self::Resignation,
     ];
@@ -141,6 +144,7 @@ impl fmt::Display for Topic {
             Self::Handicap => "handicap",
             Self::Ties => "ties",
             Self::Illegal => "illegal",
+            Self::OutOfTurn => "out-of-turn",
             Self::Notice => "notice",
             Self::Resignation => "resignation",
         })
@@ -205,6 +209,12 @@ impl Reason {
             Self::NothingProposed | Self::NoStone(_) => Topic::Agreement,
             Self::NothingToObject(_) => Topic::Notice,
         }
+    }
+
+    /// The subject whose clause says what becomes of a turn that is forbidden for this reason.
+    #[must_use]
+    pub const fn remedy_topic(self) -> Topic {
+        if matches!(self, Self::OutOfTurn) { Topic::OutOfTurn } else { Topic::Illegal }
     }
 }
 
