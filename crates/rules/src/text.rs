@@ -243,7 +243,7 @@ impl Choice {
                     .ok_or_else(|| ReadingError::NoSuchSilence {
                         text: text.key.to_string(),
                         silence: silence.clone(),
-                        silences: text.silences.iter().map(|s| s.key.to_string()).collect(),
+                        silences: can_be_chosen(text),
                     })?
                     .readings
                     .iter()
@@ -301,6 +301,12 @@ impl Choice {
     }
 }
 
+/// The keys that brackets take: every silence, and the edition where there are several.
+fn can_be_chosen(text: &Text) -> Vec<String> {
+    let edition = (text.editions.len() > 1).then(|| "edition".to_owned());
+    text.silences.iter().map(|silence| silence.key.to_string()).chain(edition).collect()
+}
+
 /// Why a selection picks no rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -313,7 +319,7 @@ pub enum ReadingError {
         text: String,
         /// What was asked for.
         silence: String,
-        /// What there is.
+        /// What there is, `edition` among it where the text has several.
         silences: Vec<String>,
     },
     /// The silence has no such reading.

@@ -127,7 +127,7 @@ impl Scoring for StandardScoring {
                 let [by_black, by_white] = ledger.handed_over;
                 if (by_black, by_white) != (0, 0) {
                     items.push(Item::points(
-                        "stones handed over",
+                        "pass stones received",
                         Topic::PassStone,
                         by_white as i32,
                         by_black as i32,
