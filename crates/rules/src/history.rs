@@ -84,6 +84,8 @@ pub struct History {
     table: Vec<Entry>,
     used: usize,
     generation: u16,
+    /// Bytes that list and table take, counted anew when one of them grows.
+    bytes: usize,
 }
 
 /// Which earlier situations count as repeated.
@@ -121,7 +123,16 @@ const fn kinds_of(situation: &Situation) -> u8 {
 
 impl Default for History {
     fn default() -> Self {
-        Self { situations: Vec::new(), floor: 0, table: vec![Entry::default(); 512], used: 0, generation: 1 }
+        let mut history = Self {
+            situations: Vec::new(),
+            floor: 0,
+            table: vec![Entry::default(); 512],
+            used: 0,
+            generation: 1,
+            bytes: 0,
+        };
+        history.grow_list();
+        history
     }
 }
 
@@ -145,6 +156,7 @@ impl History {
         self.table.clone_from(&other.table);
         self.used = other.used;
         self.generation = other.generation;
+        self.count_bytes();
     }
 
     pub(crate) const fn floor(&self) -> usize {
@@ -185,8 +197,13 @@ impl History {
 
     /// Bytes in use.
     #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.situations.capacity() * size_of::<Situation>() + self.table.capacity() * size_of::<Entry>()
+    pub const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    fn count_bytes(&mut self) {
+        self.bytes =
+            self.situations.capacity() * size_of::<Situation>() + self.table.capacity() * size_of::<Entry>();
     }
 
     /// Looks the position up.
@@ -223,20 +240,30 @@ impl History {
     #[inline(always)]
     pub(crate) fn push_at(&mut self, place: Place, situation: Situation) {
         let Place { slot, stamp, latest: earlier } = place;
+        if self.situations.len() == self.situations.capacity() {
+            self.grow_list();
+        }
         self.situations.push(Situation { earlier, ..situation });
         self.table[slot] = Entry { stamp, latest: self.situations.len() as u32 };
         if earlier.is_none() {
             self.used += 1;
             // At most a quarter full, so that looking up nearly always comes to an end at once.
             if self.used * 4 > self.table.len() {
-                self.grow();
+                self.grow_table();
             }
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn grow(&mut self) {
+    fn grow_list(&mut self) {
+        self.situations.reserve(self.situations.len().max(16));
+        self.count_bytes();
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow_table(&mut self) {
         let larger = vec![Entry::default(); self.table.len() * 2];
         for entry in std::mem::replace(&mut self.table, larger) {
             if entry.stamp >> 16 == u32::from(self.generation)
@@ -246,6 +273,7 @@ impl History {
                 self.table[place.slot] = entry;
             }
         }
+        self.count_bytes();
     }
 
     /// The latest remembered situation of this kind in the position, not before `from` in [`situations`](Self::situations).

@@ -51,11 +51,13 @@
 
 pub mod article;
 mod course;
+mod effect;
 mod half;
 mod history;
 mod ledger;
 mod lockstep;
 mod outcome;
+mod ply;
 mod record;
 mod referee;
 mod rulebook;
@@ -68,12 +70,13 @@ pub use article::{
     ArticleName, Change, Compensation, Effect, Ending, Lifting, Placement, Redress, Remedy, Repetition,
     Scoring, Settlement,
 };
-pub use course::{Became, Course, Ply};
+pub use course::Course;
 pub use half::{HalfPoints, ParseHalfPointsError};
 pub use history::{History, Made, Situation};
 pub use ledger::Ledger;
 pub use lockstep::{LimitError, Limits, Lockstep, Marks, Ruling, TooManyRulebooks};
 pub use outcome::{How, Item, Outcome, Sheet};
+pub use ply::{Became, Ply};
 pub use record::{
     Action, Edit, Occurred, Proposal, Record, Setup, SetupError, SetupProblem, Special, Start, Statement,
     Turn,

@@ -83,6 +83,14 @@ impl Stage {
         }
     }
 
+    /// Whether players play on in it as the rulebook's own articles say.
+    pub(crate) fn is_ordinary(&self) -> bool {
+        self.name == StageName::Play
+            && !self.pass_only
+            && self.placement.is_none()
+            && self.repetition.is_none()
+    }
+
     /// Ordinary play with `to_move` to move.
     #[must_use]
     pub const fn play(to_move: Color) -> Self {

@@ -12,7 +12,7 @@ use super::group::Group;
 use super::judge::after_turn;
 use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
 use crate::history::Place;
-use crate::{Action, Became, Change, Effect, Next, StageName, Verdict};
+use crate::{Action, Became, Change, Effect, Next, Verdict};
 
 /// What all rulebooks of a course together say of a play, nothing being changed yet.
 #[derive(Clone, Debug)]
@@ -28,23 +28,12 @@ pub(super) enum Together {
 }
 
 impl Group {
-    /// Whether `by` is to move as in ordinary play.
-    #[inline]
-    fn awaits(&self, by: Color) -> bool {
-        let stage = self.course.stage();
-        stage.to_move == Some(by)
-            && !stage.pass_only
-            && stage.placement.is_none()
-            && stage.repetition.is_none()
-            && self.course.over().is_none()
-    }
-
     /// Where the position after a play belongs in the table, if no rulebook can object to the play and nothing follows
     /// from it.
     #[inline(always)]
     fn cannot_object(&self, facts: &Facts) -> Option<Place> {
         let course = &self.course;
-        if !self.standard_only || course.stage().name != StageName::Play || facts.lost() > 0 {
+        if !self.standard_only || facts.lost() > 0 {
             return None;
         }
         let place = course.history().look_up(facts.key_after());
@@ -56,7 +45,7 @@ impl Group {
 
     /// What its rulebooks say of a play.
     fn judge_together(&self, by: Color, point: Point) -> Together {
-        if !self.awaits(by) {
+        if !self.course.awaits_play_of(by) {
             return Together::Unclear;
         }
         let facts = self.course.board().facts(point, by);
@@ -123,7 +112,7 @@ impl Lockstep {
     #[inline(always)]
     pub(super) fn play_on_course(&mut self, index: usize, by: Color, point: Point) -> Option<bool> {
         let group = &mut self.groups[index];
-        if !group.awaits(by) {
+        if !group.course.awaits_play_of(by) {
             return None;
         }
         let facts = group.course.board().facts(point, by);

@@ -1,71 +1,16 @@
 //! The record as one rulebook, or several that agree, have ruled it so far.
 
-use std::fmt;
+mod replay;
+mod turns;
+
 use std::sync::Arc;
 
-use go_board::{Board, Color, Facts, Point, PointSet};
+use go_board::{Board, Color, Point, PointSet};
 
-use crate::history::{History, Made, Place, Situation};
+use crate::history::{History, Made, Situation};
 use crate::{
-    Action, Change, Edit, Effect, Ledger, Memory, On, Over, Proposal, Reason, Remedy, Stage, StageName,
-    Start, Turn,
+    Action, Became, Change, Ledger, Memory, On, Over, Ply, Proposal, Reason, Remedy, Stage, StageName, Start,
 };
-
-/// What an action became.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Became {
-    /// What it was meant to be.
-    Made,
-    /// It was forbidden and stands all the same.
-    Stood(Reason),
-    /// It was forbidden, was taken back, and became so many passes.
-    Passes(u8, Reason),
-    /// It was forbidden, was taken back, and the turn is lost.
-    TurnLost(Reason),
-    /// It was forbidden and lost the game.
-    Lost(Reason),
-    /// It was forbidden and never happened: the record is no game under this rulebook.
-    Halted(Reason),
-    /// It had no effect: a statement out of place.
-    Ignored(Reason),
-    /// The rulebook does not know such an action.
-    NotApplicable,
-    /// The game had ended before.
-    AfterTheEnd,
-}
-
-impl fmt::Display for Became {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Made => f.write_str("made"),
-            Self::Stood(_) => f.write_str("forbidden; it stands unless taken back"),
-            Self::Passes(1, _) => f.write_str("taken back, a pass"),
-            Self::Passes(n, _) => write!(f, "taken back, {n} passes"),
-            Self::TurnLost(_) => f.write_str("void, the turn is lost"),
-            Self::Lost(_) => f.write_str("loses the game"),
-            Self::Halted(_) => f.write_str("not a move of this game"),
-            Self::Ignored(_) => f.write_str("without effect"),
-            Self::NotApplicable => f.write_str("unknown here"),
-            Self::AfterTheEnd => f.write_str("after the end"),
-        }
-    }
-}
-
-/// One action and what it became.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// What was done.
-    pub action: Action,
-    /// What it became.
-    pub became: Became,
-    /// Opposing stones it took.
-    pub taken: u16,
-    /// Own stones it lifted.
-    pub lost: u16,
-    /// What it did to the board, if that was not what plays usually do.
-    pub change: Option<Box<Change>>,
-}
 
 /// A forbidden action that stands unless somebody objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +39,8 @@ pub struct Course {
     history: History,
     ledger: Ledger,
     stage: Stage,
+    /// The stage is one of ordinary play.
+    ordinary: bool,
     plies: Vec<Ply>,
     over: Option<Over>,
     proposals: [Option<Proposal>; 2],
@@ -111,6 +58,7 @@ impl Course {
             board: start.board().clone(),
             history: History::default(),
             ledger: start.setup().ledger,
+            ordinary: stage.is_ordinary(),
             stage,
             plies: Vec::new(),
             over: None,
@@ -132,7 +80,7 @@ impl Course {
         self.board.clone_from(&other.board);
         self.history.copy_from(&other.history);
         self.ledger = other.ledger;
-        self.stage.clone_from(&other.stage);
+        self.set_stage(other.stage.clone());
         self.plies.clone_from(&other.plies);
         self.over = other.over;
         self.proposals.clone_from(&other.proposals);
@@ -153,7 +101,7 @@ impl Course {
         self.start = Arc::clone(start);
         self.history.clear();
         self.ledger = start.setup().ledger;
-        self.stage = stage;
+        self.set_stage(stage);
         self.plies.clear();
         self.over = None;
         self.proposals = [None, None];
@@ -210,6 +158,17 @@ impl Course {
     #[must_use]
     pub const fn stage(&self) -> &Stage {
         &self.stage
+    }
+
+    fn set_stage(&mut self, stage: Stage) {
+        self.ordinary = stage.is_ordinary();
+        self.stage = stage;
+    }
+
+    /// Whether `by` is to move in ordinary play, which has not ended.
+    #[inline]
+    pub(crate) fn awaits_play_of(&self, by: Color) -> bool {
+        self.ordinary && self.stage.to_move == Some(by)
     }
 
     /// The actions so far and what they became.
@@ -278,108 +237,6 @@ impl Course {
         }
     }
 
-    /// Makes and records a play in the course of ordinary play; its position belongs at `place` in the history.
-    #[inline(always)]
-    pub(crate) fn play(&mut self, facts: &Facts, place: Place) {
-        let by = facts.color();
-        let next = by.opponent();
-        let ply = self.ply();
-        let (key, made, ko) = (facts.key_after(), Made::Play(by), facts.ko());
-        self.board.play(facts);
-        self.count_play(by, facts.taken(), facts.lost());
-        self.stage.to_move = Some(next);
-        self.history.push_at(place, Situation { key, next, made, ply, ko, earlier: None });
-        self.objectionable = None;
-        let (action, became) = (Action::play(by, facts.point()), Became::Made);
-        self.plies.push(Ply { action, became, taken: facts.taken(), lost: facts.lost(), change: None });
-    }
-
-    pub(crate) fn put(&mut self, effect: &Effect) {
-        let facts = effect.usual();
-        let by = facts.color();
-        match effect {
-            Effect::Usual(facts) => self.board.play(facts),
-            Effect::Lifting(facts, lifting) => {
-                // The facts say the point is empty.
-                _ = self.board.put_down(facts.point(), by);
-                self.board.lift(&lifting.points);
-            }
-        }
-        self.count_play(by, effect.taken(), effect.lost());
-        self.moved(by, Made::Play(by), effect.ko());
-    }
-
-    #[inline]
-    fn count_play(&mut self, by: Color, taken: u16, lost: u16) {
-        let mine = by.index();
-        self.ledger.plays[mine] += 1;
-        self.ledger.taken[mine] += u32::from(taken);
-        self.ledger.suicides[mine] += u32::from(lost);
-        self.ledger.passes_running = 0;
-        self.stage.passes_running = 0;
-    }
-
-    pub(crate) fn pass(&mut self, by: Color, hands_over: bool, counts_towards_stop: bool) {
-        self.ledger.passes[by.index()] += 1;
-        self.ledger.handed_over[by.index()] += u32::from(hands_over);
-        if self.ledger.first_passer.is_none() {
-            self.ledger.first_passer = Some(by.index() as u8);
-        }
-        if !counts_towards_stop {
-            self.ledger.passes_running = 0;
-            self.stage.passes_running = 0;
-        } else if self.stage.passes_running == 0
-            || self.history.current().is_none_or(|now| now.made != Made::Pass(by))
-        {
-            // A penalty may make one player pass twice running: that is not both players passing.
-            self.ledger.passes_running += 1;
-            self.stage.passes_running += 1;
-        }
-        self.moved(by, Made::Pass(by), None);
-    }
-
-    /// Stones that cost the player no turn.
-    pub(crate) fn hand_over(&mut self, by: Color, stones: u8) {
-        self.ledger.handed_over[by.index()] += u32::from(stones);
-    }
-
-    pub(crate) fn lose_turn(&mut self, by: Color) {
-        self.ledger.passes_running = 0;
-        self.stage.passes_running = 0;
-        self.moved(by, Made::TurnLost(by), None);
-    }
-
-    fn moved(&mut self, by: Color, made: Made, ko: Option<Point>) {
-        let next = by.opponent();
-        // A pass while play has stopped leaves it so.
-        if self.stage.name != StageName::Stopped {
-            self.stage.to_move = Some(next);
-        }
-        let ply = self.ply();
-        if self.stage.name != StageName::Handicap {
-            self.history.push(Situation { key: self.board.key(), next, made, ply, ko, earlier: None });
-        }
-    }
-
-    pub(crate) fn edit(&mut self, edit: &Edit) {
-        self.board = edited(&self.board, edit);
-        let next = edit.next.or(self.stage.to_move).unwrap_or(self.start.setup().next);
-        if self.stage.to_move.is_some() {
-            self.stage.to_move = Some(next);
-        }
-        self.stage.passes_running = 0;
-        self.ledger.passes_running = 0;
-        let ply = self.ply();
-        self.history.push(Situation {
-            key: self.board.key(),
-            next,
-            made: Made::Start(None),
-            ply,
-            ko: None,
-            earlier: None,
-        });
-    }
-
     pub(crate) fn propose(&mut self, by: Color, proposal: Proposal) {
         self.proposals[by.index()] = Some(proposal);
         self.standing = Some(by);
@@ -401,7 +258,7 @@ impl Course {
         let mut stage = Stage::new(StageName::Stopped, None);
         stage.stops = self.stage.stops + 1;
         stage.since = self.plies.len() as u32;
-        self.stage = stage;
+        self.set_stage(stage);
         self.standing = None;
         self.accepted = None;
     }
@@ -425,7 +282,7 @@ impl Course {
         if stage.name == StageName::Play {
             self.accepted = None;
         }
-        self.stage = stage;
+        self.set_stage(stage);
         self.standing = None;
     }
 
@@ -434,8 +291,9 @@ impl Course {
         let before = (self.stage.clone(), self.history.floor(), self.accepted, self.standing);
         self.enter(stage, memory, On::Board);
         let answer = ask(self);
-        let floor;
-        (self.stage, floor, self.accepted, self.standing) = before;
+        let (stage, floor);
+        (stage, floor, self.accepted, self.standing) = before;
+        self.set_stage(stage);
         self.history.set_floor(floor);
         answer
     }
@@ -452,49 +310,11 @@ impl Course {
 
     pub(crate) fn end(&mut self, over: Over) {
         self.over = Some(over);
-        let stops = self.stage.stops;
-        self.stage = Stage::new(StageName::Ended, None);
-        self.stage.stops = stops;
-        self.stage.since = self.plies.len() as u32;
+        let mut stage = Stage::new(StageName::Ended, None);
+        stage.stops = self.stage.stops;
+        stage.since = self.plies.len() as u32;
+        self.set_stage(stage);
         self.standing = None;
-    }
-
-    pub(crate) fn special(&mut self, by: Color, change: &Change, hands_over: bool) {
-        change_board(&mut self.board, change);
-        self.ledger.returned[by.index()] += change.returned;
-        if change.counts_as_pass {
-            self.pass(by, hands_over, true);
-        } else {
-            self.ledger.passes_running = 0;
-            self.stage.passes_running = 0;
-            self.moved(by, Made::Special(by), None);
-        }
-    }
-
-    /// The board as it stood after the first `ply` actions, played through again from the start.
-    ///
-    /// For rules that look back further than keys can: it takes time in proportion to the record.
-    #[must_use]
-    pub fn board_after(&self, ply: u32) -> Board {
-        let mut board = self.start.board().clone();
-        for (place, done) in self.plies.iter().take(ply as usize).enumerate() {
-            let stands = done.became == Became::Made || matches!(done.became, Became::Stood(_));
-            match (&done.action, &done.change) {
-                (Action::Turn(..), Some(change)) if stands => change_board(&mut board, change),
-                (Action::Turn(by, Turn::Play(point)), None) if stands => {
-                    // It was played before, so the point is empty.
-                    if let Ok(facts) = board.facts(*point, *by) {
-                        board.play(&facts);
-                    }
-                }
-                (Action::Edit(edit), _) => board = edited(&board, edit),
-                _ => {}
-            }
-            if let Some((copied, _)) = self.restored.iter().find(|(_, at)| *at as usize == place + 1) {
-                board = self.board_after(*copied);
-            }
-        }
-        board
     }
 
     /// The board with these stones lifted.
@@ -506,21 +326,4 @@ impl Course {
         }
         board
     }
-}
-
-fn change_board(board: &mut Board, change: &Change) {
-    if let Some((point, color)) = change.put {
-        // Judged before: the point is empty.
-        _ = board.put_down(point, color);
-    }
-    if !change.lift.is_empty() {
-        board.lift(&change.lift);
-    }
-}
-
-fn edited(board: &Board, edit: &Edit) -> Board {
-    let gone = edit.empty.union(&edit.black).union(&edit.white);
-    let [black, white] = [(Color::Black, &edit.black), (Color::White, &edit.white)]
-        .map(|(color, added)| board.stones(color).difference(&gone).union(added));
-    Board::holding(board.size(), &black, &white)
 }
