@@ -18,6 +18,9 @@ use crate::{files, progress};
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
 
+/// More threads than this only take memory from one another.
+const MAX_THREADS: usize = 256;
+
 /// The command's answer. Ctrl-C ends the hunt with what it has.
 pub(crate) fn run(
     library: &Library,
@@ -27,8 +30,8 @@ pub(crate) fn run(
 ) -> Result<(String, Done), Failure> {
     let between = library.rulebooks(&arguments.between);
     let rulebooks = between.map_err(|error| Failure::new(format!("--between: {error}")))?;
-    if arguments.threads == Some(0) {
-        return Err(Failure::new("--threads: a hunt needs one thread at least"));
+    if arguments.threads.is_some_and(|threads| !(1..=MAX_THREADS).contains(&threads)) {
+        return Err(Failure::new(format!("--threads: a hunt takes 1 to {MAX_THREADS} threads")));
     }
     if let Some(directory) = &arguments.out {
         fs::create_dir_all(directory)
