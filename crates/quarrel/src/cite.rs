@@ -23,6 +23,7 @@ pub(crate) fn cite(rulebook: &Rulebook, topic: Topic) -> Citation {
         Topic::Komi => &[Topic::Handicap],
         Topic::Handicap => &[Topic::Komi],
         Topic::Ties => &[Topic::Komi, Topic::Counting],
+        Topic::OutOfTurn => &[Topic::Illegal, Topic::Turns],
         Topic::Notice => &[Topic::Illegal],
         Topic::Placement | Topic::Counting | Topic::Illegal | Topic::Resignation | _ => &[],
     };

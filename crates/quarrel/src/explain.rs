@@ -7,9 +7,9 @@ use go_notation::diagram::Diagram;
 use go_notation::game::spell_action;
 use go_rules::{Action, Became, Citation, Item, Lockstep, Sheet, Turn};
 
-use crate::Quarrel;
-use crate::compare::Comparison;
+use crate::compare::{Aftermath, Comparison};
 use crate::observable::in_favour;
+use crate::{Class, Quarrel};
 
 impl Comparison {
     /// One of the comparison's quarrels as text: the board before the ply, the action, what each rulebook
@@ -129,10 +129,32 @@ impl Comparison {
             Some(Became::Halted(_)) => {
                 writeln!(f, "    outcome: not a move of this game, which ends here without a result")?;
             }
-            Some(became) => writeln!(f, "    outcome: {became}; then {}", report.stage(member))?,
+            Some(became) => self.write_outcome(quarrel, member, became, f)?,
             None => {}
         }
         writeln!(f)
+    }
+
+    fn write_outcome(
+        &self,
+        quarrel: &Quarrel,
+        member: usize,
+        became: Became,
+        f: &mut String,
+    ) -> std::fmt::Result {
+        let stage = self.plies[quarrel.ply as usize - 1].stage(member);
+        let rulebook = &self.rulebooks[member];
+        let is_plain = became == Became::Made && quarrel.class != Class::Redress;
+        let after = || Aftermath::of(&self.record, quarrel.ply, rulebook, &self.options);
+        let Some((aftermath, board)) = (!is_plain).then(after).flatten() else {
+            return writeln!(f, "    outcome: {became}; then {stage}");
+        };
+        writeln!(f, "    outcome: {}; then {stage}", aftermath.words())?;
+        if quarrel.class == Class::Redress {
+            let diagram = Diagram::new(&board).to_string();
+            diagram.trim_end().lines().try_for_each(|line| writeln!(f, "      {line}"))?;
+        }
+        Ok(())
     }
 
     fn write_sheet(&self, member: usize, f: &mut String) -> std::fmt::Result {
@@ -152,8 +174,15 @@ fn write_clause(citation: &Citation, f: &mut String) -> std::fmt::Result {
     if citation.clause.is_empty() {
         writeln!(f, "    {} has no clause on this", citation.text)
     } else {
-        writeln!(f, "    {citation}: {}", citation.says)
+        writeln!(f, "    {}: {}", with_readings(citation), citation.says)
     }
+}
+
+/// The clause with the readings it rests on: `aga-1991 6 [superko=natural]`.
+fn with_readings(citation: &Citation) -> String {
+    let readings: Vec<String> =
+        citation.readings.iter().map(|(silence, reading)| format!("{silence}={reading}")).collect();
+    if readings.is_empty() { citation.to_string() } else { format!("{citation} [{}]", readings.join(",")) }
 }
 
 /// A score sheet as a table: what is counted, Black's points, White's points.

@@ -3,13 +3,15 @@
 //! Every object that stands alone has a `schema` with a version. Points are written as on boards and
 //! in GTP (`C4`), actions as `go-notation` spells them (`B C4`, `W pass`), scores as decimal text.
 
+use std::collections::BTreeMap;
+
 use go_board::PointSet;
 use go_notation::game::spell_action;
 use go_rules::{Action, Citation, HalfPoints, Item, Record, Sheet, Verdict};
 use serde::Serialize;
 
 use crate::compare::{Comparison, EndReport, Mark, Poison};
-use crate::hunt::{Finding, Findings};
+use crate::hunt::{Doubtful, Finding, Findings};
 use crate::observable::in_favour;
 use crate::{Quarrel, StageView};
 
@@ -133,6 +135,8 @@ pub struct CitationJson {
     pub text: String,
     pub clause: String,
     pub says: String,
+    /// How the silences of the clause are read: silence and reading.
+    pub readings: BTreeMap<String, String>,
 }
 
 /// What can no longer be compared.
@@ -284,6 +288,7 @@ impl From<&Citation> for CitationJson {
             text: citation.text.to_string(),
             clause: citation.clause.to_string(),
             says: citation.says.to_string(),
+            readings: citation.readings.iter().map(|(s, r)| (s.to_string(), r.to_string())).collect(),
         }
     }
 }
@@ -305,6 +310,16 @@ pub struct FindingsJson {
     pub poisoned: u64,
     pub stopped: bool,
     pub findings: Vec<FindingJson>,
+    pub doubtful_by_pair: Vec<DoubtfulJson>,
+}
+
+/// How often two rulebooks quarrelled about a class in a way that a text does not decide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Doubtful`")]
+pub struct DoubtfulJson {
+    pub rulebooks: [String; 2],
+    pub class: &'static str,
+    pub quarrels: u64,
 }
 
 /// One finding.
@@ -321,6 +336,8 @@ pub struct FindingJson {
     pub observables: [String; 2],
     pub citations: [CitationJson; 2],
     pub winner_differs: bool,
+    pub doubtful: bool,
+    pub random_start: bool,
     pub record: RecordJson,
     pub explanation: String,
     pub command: String,
@@ -341,6 +358,17 @@ impl Findings {
             poisoned: self.totals.poisoned,
             stopped: self.stopped,
             findings: self.findings.iter().map(FindingJson::from).collect(),
+            doubtful_by_pair: self.doubtful.iter().map(DoubtfulJson::from).collect(),
+        }
+    }
+}
+
+impl From<&Doubtful> for DoubtfulJson {
+    fn from(doubtful: &Doubtful) -> Self {
+        Self {
+            rulebooks: doubtful.rulebooks.clone(),
+            class: doubtful.class.name(),
+            quarrels: doubtful.quarrels,
         }
     }
 }
@@ -359,6 +387,8 @@ impl From<&Finding> for FindingJson {
             observables: [quarrel.observable_a.clone(), quarrel.observable_b.clone()],
             citations: [CitationJson::from(&quarrel.citation_a), CitationJson::from(&quarrel.citation_b)],
             winner_differs: quarrel.winner_differs,
+            doubtful: quarrel.doubtful,
+            random_start: finding.random_start,
             record: RecordJson::from(&finding.record),
             explanation: finding.explanation.clone(),
             command: finding.command.clone(),

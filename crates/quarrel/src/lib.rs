@@ -59,7 +59,11 @@
 //!
 //! What a text does not decide, and an action that a rulebook does not know, never make a quarrel.
 //! After something undecided, quarrels are found but [doubtful](Quarrel::doubtful), and hunts and corpora do not count them.
-//! Whether the winner differs is told with every quarrel.
+//! A clear verdict is firm even if the text does not say what the forbidden turn leaves behind.
+//! Whether the winner differs is told with what shows at the end. A game that is not over is not poisoned: there is
+//! nothing at its end yet.
+//!
+//! Many rulebooks make many pairs: [`Comparison::disputes`] and [`Comparison::poisoned_groups`] put them in sides.
 //!
 //! # Limits
 //!
@@ -71,6 +75,7 @@ mod class;
 pub mod compare;
 pub mod corpus;
 mod explain;
+mod grouped;
 pub mod hunt;
 pub mod json;
 mod observable;
@@ -81,6 +86,7 @@ mod quarrel;
 pub use class::{Class, ParseClassError};
 pub use compare::{CompareError, CompareOptions, Comparison, EndReport, Komi, Settle, compare};
 pub use corpus::{CorpusError, CorpusOptions, CorpusReport, corpus};
-pub use hunt::{Budget, Finding, Findings, HuntError, HuntOptions, Policy, Progress, hunt};
+pub use grouped::{Dispute, PoisonedGroup, Side};
+pub use hunt::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, Policy, Progress, hunt};
 pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};

@@ -5,6 +5,8 @@ use std::fmt;
 use go_board::{Color, PointSet};
 use go_rules::{Became, HalfPoints, Outcome, Over, Reason, StageName, Verdict};
 
+use crate::compare::Aftermath;
+
 /// What goes on, and who may act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StageView {
@@ -73,6 +75,15 @@ pub(crate) enum Fate {
     Void,
     Drawn,
     Free,
+    /// Over in another way at the same time, as by two passes.
+    Ended(StageView),
+}
+
+impl Fate {
+    /// Whether the game is over because it repeats itself.
+    pub(crate) const fn is_by_repetition(&self) -> bool {
+        matches!(self, Self::Void | Self::Drawn)
+    }
 }
 
 /// What one of two rulebooks shows.
@@ -84,6 +95,8 @@ pub(crate) enum Observable {
     Lifts(u16, u16),
     /// What the action became.
     Became(Became),
+    /// What the action became, and what that changed.
+    Aftermath(Aftermath),
     /// What goes on now.
     Stage(StageView),
     /// What becomes of the repetition.
@@ -106,7 +119,8 @@ impl Observable {
             Self::May(Verdict::NotApplicable) => "unknown here".to_owned(),
             Self::Lifts(taken, lost) => format!("allowed, lifting {taken} opposing and {lost} own stones"),
             Self::Became(became) => became.to_string(),
-            Self::Stage(stage) => stage.to_string(),
+            Self::Aftermath(aftermath) => aftermath.words(),
+            Self::Stage(stage) | Self::Fate(Fate::Ended(stage)) => stage.to_string(),
             Self::Fate(Fate::Barred(reason)) => format!("barred: {reason}"),
             Self::Fate(Fate::Void) => "the game is void".to_owned(),
             Self::Fate(Fate::Drawn) => "the game is drawn".to_owned(),
@@ -155,8 +169,10 @@ impl Observable {
                 _ => stage.to_string(),
             },
             Self::Fate(Fate::Barred(reason)) => format!("barred: {}", bare(reason)),
+            Self::Aftermath(aftermath) => aftermath.kind(),
             Self::Margin(_) => "margin".to_owned(),
-            Self::Outcome(Outcome::Win { how, .. }) => format!("a win by {how:?}").to_lowercase(),
+            Self::Outcome(Outcome::Win { by, .. }) => format!("{} wins", by.letter()),
+            Self::Outcome(Outcome::Draw) => "a draw".to_owned(),
             Self::Dead(points) if !points.is_empty() => "some are dead".to_owned(),
             Self::May(Verdict::Allowed | Verdict::NotApplicable)
             | Self::Became(_)

@@ -26,7 +26,7 @@ pub struct Quarrel {
     pub citation_a: Citation,
     /// The second rulebook's clause.
     pub citation_b: Citation,
-    /// Whether another player wins at the end of the record.
+    /// Whether another player wins at the end of the record; only told of what shows there.
     pub winner_differs: bool,
     /// Whether it rests on something that a text does not decide; such quarrels count as none.
     pub doubtful: bool,
@@ -45,11 +45,14 @@ pub struct Signature {
     pub clauses: [String; 2],
 }
 
-/// `legality: allowed (new-zealand 4) / forbidden: repeats (tromp-taylor 6)`.
+/// `legality: allowed (new-zealand 4) / forbidden: repeats (tromp-taylor 6)`; what both show is written once.
 impl fmt::Display for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b] = &self.observables;
         let [one, other] = &self.clauses;
+        if a == b {
+            return write!(f, "{}: {a} ({one} / {other})", self.class);
+        }
         write!(f, "{}: {a} ({one}) / {b} ({other})", self.class)
     }
 }
@@ -73,7 +76,7 @@ impl Quarrel {
         };
         let [observable_a, observable_b] = words;
         let winner_differs = match ends.map(|end| end.map(|end| end.outcome)) {
-            [Some(one), Some(other)] => winners_differ(&one, &other),
+            [Some(one), Some(other)] => !spotted.class.shows_at_a_ply() && winners_differ(&one, &other),
             _ => false,
         };
         Self {
@@ -107,9 +110,29 @@ fn words(spotted: &Spotted, place: usize) -> String {
 
 fn kind(spotted: &Spotted, place: usize, end: Option<&EndReport>) -> String {
     let sheet = end.and_then(|end| end.sheet.as_ref());
-    match (spotted.class, sheet) {
-        (Class::Scoring, Some(sheet)) => labels(&sheet.scoring),
-        (Class::Compensation, Some(sheet)) => values(&sheet.compensation),
+    match (spotted.class, &spotted.seen, sheet) {
+        (Class::Scoring, _, Some(sheet)) => labels(&sheet.scoring),
+        (_, [Observable::Outcome(one), Observable::Outcome(other)], _) => {
+            let own = [one, other][place];
+            match (one, other) {
+                (
+                    Outcome::Win { by, margin, how },
+                    Outcome::Win { by: other, margin: other_margin, how: other_how },
+                ) if by == other => {
+                    let by = by.letter();
+                    let (own_how, own_margin) = [(how, margin), (other_how, other_margin)][place];
+                    match (how == other_how, own_margin) {
+                        (true, _) => format!("{by} wins by other margins"),
+                        (false, Some(_)) => format!("{by} wins by points"),
+                        (false, None) => {
+                            format!("{by} wins by {own_how:?}").replace("NoMoveLeft", "no move left")
+                        }
+                    }
+                }
+                _ => Observable::Outcome(*own).kind(spotted.by),
+            }
+        }
+        (Class::Compensation, _, Some(sheet)) => values(&sheet.compensation),
         _ => spotted.seen[place].kind(spotted.by),
     }
 }

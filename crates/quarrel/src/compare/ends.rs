@@ -146,27 +146,35 @@ impl Pair<'_> {
     fn compare_sheets(&mut self) {
         let [a, b] = self.ends;
         let (Some(one), Some(other)) = (&a.sheet, &b.sheet) else {
+            let outcomes = [a, b].map(|end| end.outcome);
+            // A game that is not over has nothing to count yet, and one that points did not decide never has.
             let place = usize::from(a.sheet.is_some());
-            let topic = undecided(&self.ends[place].outcome).0;
-            return self.poison(place, SCORING, self.ply, topic, "nothing was counted");
+            if !outcomes.contains(&Outcome::Unfinished) && outcomes[0] != outcomes[1] {
+                let topic = without_a_count(self.ends[place]);
+                self.poison(place, SCORING, self.ply, topic, "nothing was counted");
+            }
+            return;
         };
         if a.dead != b.dead {
             return self.poison(0, SCORING, self.ply, Topic::Agreement, "other stones are dead");
         }
         if a.board.key() != b.board.key() || a.turns() != b.turns() {
+            if a.supplied.is_empty() && b.supplied.is_empty() {
+                return self.poison(0, SCORING, self.ply, Topic::Illegal, "other turns were taken back");
+            }
             let place = usize::from(a.supplied.len() < b.supplied.len());
             return self.poison(place, SCORING, self.ply, Topic::LastMove, "passes were supplied");
         }
         let margins = [one, other].map(|sheet| sheet.margin_before_compensation());
         if margins[0] != margins[1] {
-            let topic = differing(&one.scoring, &other.scoring).unwrap_or(Topic::Counting);
-            self.spot(Class::Scoring, margins.map(Observable::Margin), [topic; 2]);
+            let topics = differing(&one.scoring, &other.scoring, Topic::Counting);
+            self.spot(Class::Scoring, margins.map(Observable::Margin), topics);
         }
         let added = [one, other].map(|sheet| sheet.compensation_margin());
         let outcomes = [a, b].map(|end| end.outcome);
         if added[0] != added[1] {
-            let topic = differing(&one.compensation, &other.compensation).unwrap_or(Topic::Komi);
-            self.spot(Class::Compensation, added.map(Observable::Margin), [topic; 2]);
+            let topics = differing(&one.compensation, &other.compensation, Topic::Komi);
+            self.spot(Class::Compensation, added.map(Observable::Margin), topics);
         } else if margins[0] == margins[1] && outcomes[0] != outcomes[1] && outcomes.iter().all(is_decided) {
             self.spot(Class::Compensation, outcomes.map(Observable::Outcome), [Topic::Ties; 2]);
         }
@@ -174,28 +182,36 @@ impl Pair<'_> {
 
     fn compare_outcomes(&mut self) {
         let outcomes = self.ends.map(|end| end.outcome);
-        if let Some(place) = outcomes.iter().position(|outcome| !is_decided(outcome)) {
-            let (topic, because) = undecided(&outcomes[place]);
-            return self.poison(place, RESULT, self.ply, topic, because);
+        if outcomes.contains(&Outcome::Unfinished) {
+            return;
+        }
+        for (place, outcome) in outcomes.iter().enumerate() {
+            if let Outcome::Undetermined(gap) = outcome {
+                return self.poison(place, RESULT, self.ply, gap.topic, "it does not decide the game");
+            }
         }
         if outcomes[0] != outcomes[1] {
             let topics = match self.ends.map(|end| end.sheet.as_ref()) {
-                [Some(one), Some(other)] => {
-                    let lines = |sheet: &Sheet| [sheet.scoring.as_slice(), &sheet.compensation].concat();
-                    [differing(&lines(one), &lines(other)).unwrap_or(Topic::Ties); 2]
+                [Some(one), Some(other)]
+                    if one.margin_before_compensation() == other.margin_before_compensation() =>
+                {
+                    differing(&one.compensation, &other.compensation, Topic::Ties)
                 }
-                _ => self.ends.map(end_topic),
+                [Some(one), Some(other)] => differing(&one.scoring, &other.scoring, Topic::Counting),
+                _ => self.ends.map(|end| if end.sheet.is_some() { Topic::Counting } else { end_topic(end) }),
             };
             self.spot(Class::Result, outcomes.map(Observable::Outcome), topics);
         }
     }
 }
 
-/// The subject of the first line in which two lists differ.
-fn differing(one: &[Item], other: &[Item]) -> Option<Topic> {
+/// For each of two lists the subject of its first line that the other has not; if there is none, that of
+/// the other's, and if the lists are the same, `otherwise`.
+fn differing(one: &[Item], other: &[Item], otherwise: Topic) -> [Topic; 2] {
     let only_in =
         |here: &[Item], there: &[Item]| here.iter().find(|item| !there.contains(item)).map(|item| item.topic);
-    only_in(one, other).or_else(|| only_in(other, one))
+    let found = [only_in(one, other), only_in(other, one)];
+    [0, 1].map(|place: usize| found[place].or(found[1 - place]).unwrap_or(otherwise))
 }
 
 /// The subject of the clause that ended a game without a count.
@@ -208,11 +224,7 @@ const fn end_topic(end: &EndReport) -> Topic {
     }
 }
 
-/// The subject on which a game has no decided result, and why that is so.
-const fn undecided(outcome: &Outcome) -> (Topic, &'static str) {
-    if let Outcome::Undetermined(gap) = outcome {
-        (gap.topic, "it does not decide the game")
-    } else {
-        (Topic::Stop, "the game has not ended")
-    }
+/// The subject of the clause for which nothing was counted.
+const fn without_a_count(end: &EndReport) -> Topic {
+    if let Outcome::Undetermined(gap) = end.outcome { gap.topic } else { end_topic(end) }
 }

@@ -1,10 +1,12 @@
 //! One record under many rulebooks.
 
+mod aftermath;
 mod ends;
 mod report;
 mod settle;
 mod track;
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use go_board::{Point, PointSet};
@@ -14,10 +16,11 @@ pub use ends::EndReport;
 pub use report::{Mark, PlyReport, Poison, View};
 pub use settle::Settle;
 
+pub(crate) use aftermath::Aftermath;
 pub(crate) use ends::compare_ends;
 pub(crate) use track::{Spotted, Tracker, is_decided, members};
 
-use crate::observable::StageView;
+use crate::observable::{Observable, StageView};
 use crate::quarrel::winners_differ;
 use crate::{Class, Quarrel};
 
@@ -189,6 +192,7 @@ pub fn compare(
     let mut partings = std::mem::take(&mut tracker.partings);
     compare_ends(&tracker, &ends, last, &mut spotted, &mut partings);
     spotted.sort_by_key(|s| (s.ply, s.between, s.class));
+    tell_aftermaths(&mut spotted, &record, rulebooks, options);
     let quarrels = spotted
         .iter()
         .map(|s| {
@@ -209,6 +213,27 @@ pub fn compare(
         board_plays: lockstep.board_plays(),
         courses: lockstep.courses(),
     })
+}
+
+/// Says of every quarrel about redress what became of the turn and what that changed.
+fn tell_aftermaths(
+    spotted: &mut [Spotted],
+    record: &Record,
+    rulebooks: &[Rulebook],
+    options: &CompareOptions,
+) {
+    let mut known: BTreeMap<(u32, usize), Option<Aftermath>> = BTreeMap::new();
+    for spotted in spotted.iter_mut().filter(|spotted| spotted.class == Class::Redress) {
+        let (a, b) = spotted.between;
+        for (seen, m) in spotted.seen.iter_mut().zip([a, b]) {
+            let aftermath = known.entry((spotted.ply, m)).or_insert_with(|| {
+                Aftermath::of(record, spotted.ply, &rulebooks[m], options).map(|(aftermath, _)| aftermath)
+            });
+            if let Some(aftermath) = aftermath {
+                *seen = Observable::Aftermath(*aftermath);
+            }
+        }
+    }
 }
 
 fn check_dead(lockstep: &Lockstep, dead: &PointSet) -> Result<(), CompareError> {

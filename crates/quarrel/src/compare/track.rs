@@ -1,7 +1,10 @@
 //! Which rulebooks still rule alike, and what they show where they part.
 
 use go_board::{Color, Key};
-use go_rules::{Action, Became, Course, Lockstep, Outcome, Over, Reason, Statement, Topic, Verdict};
+use go_rules::{
+    Action, ArticleName, Became, Course, Gap, Lockstep, Outcome, Over, Reason, Statement, Topic, Verdict,
+    owner,
+};
 
 use crate::Class;
 use crate::observable::{Fate, Observable, StageView, same_fate};
@@ -191,9 +194,22 @@ fn stand_alike(a: &Course, b: &Course) -> bool {
     a.board().key() == b.board().key() && StageView::of(a).is_like(&StageView::of(b))
 }
 
-/// Whether the marks of either rulebook make everything from this ply on doubtful.
-fn in_doubt(lockstep: &Lockstep, (a, b): (usize, usize), ply: u32) -> bool {
-    [a, b].into_iter().any(|m| lockstep.marks(m).doubtful.is_some_and(|(since, _)| since <= ply))
+/// Whether everything that this rulebook shows after the last action is doubtful.
+fn in_doubt(lockstep: &Lockstep, member: usize) -> bool {
+    lockstep.marks(member).doubtful.is_some_and(|(since, _)| since <= lockstep.plies())
+}
+
+/// Whether what this rulebook said of the last action is doubtful: a clear verdict stands, even if the
+/// text does not say what the action then leaves behind.
+fn verdict_in_doubt(lockstep: &Lockstep, member: usize) -> bool {
+    lockstep.marks(member).doubtful.is_some_and(|(since, _)| since < lockstep.plies())
+}
+
+/// Whether what this rulebook made of the last action is doubtful.
+fn remedy_in_doubt(lockstep: &Lockstep, member: usize) -> bool {
+    let unsaid =
+        |(since, gap): (u32, Gap)| since == lockstep.plies() && owner(gap.topic) == ArticleName::Redress;
+    verdict_in_doubt(lockstep, member) || lockstep.marks(member).doubtful.is_some_and(unsaid)
 }
 
 /// What two rulebooks show at the ply at which they part.
@@ -205,7 +221,9 @@ fn judge_parting(
 ) -> Parting {
     let (a, b) = between;
     let ply = lockstep.plies();
-    let doubtful = in_doubt(lockstep, between, ply);
+    let in_doubt = [a, b].map(|m| in_doubt(lockstep, m));
+    let doubtful = in_doubt.contains(&true);
+    let verdicts_in_doubt = [a, b].map(|m| verdict_in_doubt(lockstep, m));
     let by = action.and_then(Action::by);
     let views = [a, b].map(|m| StageView::of(lockstep.course(m)));
     let rulings = [a, b].map(|m| lockstep.ruling(m));
@@ -217,14 +235,14 @@ fn judge_parting(
         topic,
         because,
     };
-    let mut spot = |class, seen: [Observable; 2], topics: [Topic; 2]| {
+    let mut spot = |class, seen: [Observable; 2], topics: [Topic; 2], doubtful: bool| {
         spotted.push(Spotted { class, ply, between, by, seen, topics, doubtful });
         Parting { classes: &Class::OF_THE_COURSE, ..parting(a, topics[0], "they had parted") }
     };
     let [Some(one), Some(other)] = rulings else {
         // Before the first action only the stages can differ.
         let topics = views.map(|view| stage_topic(&view, None));
-        return spot(Class::Ending, views.map(Observable::Stage), topics);
+        return spot(Class::Ending, views.map(Observable::Stage), topics, doubtful);
     };
     let verdicts = [one.verdict, other.verdict];
     let statement = match action {
@@ -243,57 +261,90 @@ fn judge_parting(
         [Verdict::Forbidden(reason), Verdict::Allowed] | [Verdict::Allowed, Verdict::Forbidden(reason)] => {
             let seen = verdicts.map(Observable::May);
             let topics = [reason.topic(); 2];
+            let doubtful = verdicts_in_doubt.contains(&true);
             if statement.is_some() {
-                return spot(Class::Settlement, seen, topics);
+                return spot(Class::Settlement, seen, topics, doubtful);
             }
             let forbids = if matches!(verdicts[0], Verdict::Forbidden(_)) { 0 } else { 1 };
-            let parting = spot(Class::Legality, seen, topics);
-            if closes_a_loop(reason) && recurs(lockstep.course(between_at(between, 1 - forbids))) {
-                let mut fates = [Observable::Fate(Fate::Free); 2];
+            let allows = 1 - forbids;
+            let parting = spot(Class::Legality, seen, topics, doubtful);
+            if let Some(fate) = fate(&views[allows])
+                && closes_a_loop(reason)
+                && (fate.is_by_repetition() || recurs(lockstep.course(between_at(between, allows))))
+            {
+                let mut fates = [Observable::Fate(fate); 2];
                 fates[forbids] = Observable::Fate(Fate::Barred(reason));
                 let topic_of =
                     |place: usize| if place == forbids { reason.topic() } else { Topic::Recurrence };
-                spot(Class::Cycle, fates, [0, 1].map(topic_of));
+                let doubtful = verdicts_in_doubt[forbids] || in_doubt[allows];
+                spot(Class::Cycle, fates, [0, 1].map(topic_of), doubtful);
             }
             Parting { member: between_at(between, forbids), ..parting }
         }
-        [Verdict::Forbidden(_), Verdict::Forbidden(_)]
+        [Verdict::Forbidden(x), Verdict::Forbidden(y)]
             if statement.is_none() && !same_fate(one.became, other.became) =>
         {
-            spot(Class::Redress, [one, other].map(|r| Observable::Became(r.became)), [Topic::Illegal; 2])
+            let seen = [one, other].map(|ruling| Observable::Became(ruling.became));
+            let doubtful = [a, b].into_iter().any(|m| remedy_in_doubt(lockstep, m));
+            spot(Class::Redress, seen, [x.remedy_topic(), y.remedy_topic()], doubtful)
         }
-        [Verdict::Forbidden(_), Verdict::Forbidden(_)]
+        [Verdict::Forbidden(x), Verdict::Forbidden(y)]
             if statement.is_none() && boards_differ(lockstep, between) =>
         {
-            spot(Class::Redress, lifted(lockstep, between), [Topic::Suicide; 2])
+            let seen = [one, other].map(|ruling| Observable::Became(ruling.became));
+            spot(Class::Redress, seen, [x.remedy_topic(), y.remedy_topic()], doubtful)
         }
-        [Verdict::Allowed, Verdict::Allowed] if boards_differ(lockstep, between) => {
-            spot(Class::Legality, lifted(lockstep, between), [Topic::Placement; 2])
-        }
+        [Verdict::Allowed, Verdict::Allowed] if boards_differ(lockstep, between) => match statement {
+            // Only an objection that is upheld moves stones.
+            Some(Statement::Object(objected_to)) => {
+                let topics = [a, b].map(|m| objection_topic(lockstep.course(m), *objected_to));
+                spot(Class::Redress, [Observable::Became(Became::Made); 2], topics, doubtful)
+            }
+            _ => spot(Class::Legality, lifted(lockstep, between), [Topic::Placement; 2], doubtful),
+        },
         _ => {
-            let repeats = |view: &StageView| matches!(view.over, Some(Over::NoResult | Over::Draw));
-            if statement.is_none() && views.iter().any(repeats) {
-                let seen = views.map(|view| {
-                    Observable::Fate(match view.over {
-                        Some(Over::NoResult) => Fate::Void,
-                        Some(Over::Draw) => Fate::Drawn,
-                        _ => Fate::Free,
-                    })
-                });
-                return spot(Class::Cycle, seen, [Topic::Recurrence; 2]);
+            let fates = views.map(|view| fate(&view));
+            if statement.is_none() && fates.iter().flatten().any(Fate::is_by_repetition) {
+                return match fates {
+                    [Some(one), Some(other)] => {
+                        let seen = [one, other].map(Observable::Fate);
+                        spot(Class::Cycle, seen, [Topic::Recurrence; 2], doubtful)
+                    }
+                    [None, _] => parting(a, Topic::Recurrence, "it does not decide this"),
+                    [_, None] => parting(b, Topic::Recurrence, "it does not decide this"),
+                };
             }
             if views[0].is_like(&views[1]) {
                 // Only an undecided play does something else here although both go on.
                 return parting(a, Topic::Placement, "the play did not do the same");
             }
             let class = if statement.is_some() { Class::Settlement } else { Class::Ending };
-            spot(class, views.map(Observable::Stage), views.map(|view| stage_topic(&view, statement)))
+            let topics = views.map(|view| stage_topic(&view, statement));
+            spot(class, views.map(Observable::Stage), topics, doubtful)
         }
     }
 }
 
 const fn between_at(between: (usize, usize), place: usize) -> usize {
     if place == 0 { between.0 } else { between.1 }
+}
+
+/// What has become of a game that repeats itself where this goes on; `None` if the text does not say.
+fn fate(view: &StageView) -> Option<Fate> {
+    match view.over {
+        None => Some(Fate::Free),
+        Some(Over::NoResult) => Some(Fate::Void),
+        Some(Over::Draw) => Some(Fate::Drawn),
+        Some(Over::Undetermined(_)) => None,
+        Some(_) => Some(Fate::Ended(*view)),
+    }
+}
+
+/// The subject whose clause takes back the turn of this ply, which was objected to.
+fn objection_topic(course: &Course, ply: u32) -> Topic {
+    let became =
+        ply.checked_sub(1).and_then(|index| course.plies().get(index as usize)).map(|ply| ply.became);
+    if let Some(Became::Passes(_, reason)) = became { reason.remedy_topic() } else { Topic::Illegal }
 }
 
 const fn closes_a_loop(reason: Reason) -> bool {

@@ -10,6 +10,7 @@ mod options;
 mod player;
 mod run;
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -117,8 +118,11 @@ impl Totals {
 /// What a hunt brought home.
 #[derive(Clone, Debug)]
 pub struct Findings {
-    /// One for each pair and class that quarrelled, in that order.
+    /// One for each pair and class that quarrelled, in that order; doubtful ones only if they were asked for,
+    /// after the firm one of their pair and class.
     pub findings: Vec<Finding>,
+    /// How many doubtful quarrels each pair has had about each class.
+    pub doubtful: Vec<Doubtful>,
     /// Number of games: with the same seed it repeats the hunt.
     pub games: u64,
     /// What was done.
@@ -127,6 +131,25 @@ pub struct Findings {
     pub stopped: bool,
     /// The command that repeats the hunt.
     pub command: String,
+}
+
+/// How often two rulebooks quarrelled about a class in a way that rests on something a text does not decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doubtful {
+    /// The names of the two rulebooks.
+    pub rulebooks: [String; 2],
+    /// What it is about.
+    pub class: Class,
+    /// In how many games.
+    pub quarrels: u64,
+}
+
+/// `aga-1991 v bga, ending: 12`.
+impl fmt::Display for Doubtful {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, other] = &self.rulebooks;
+        write!(f, "{one} v {other}, {}: {}", self.class, self.quarrels)
+    }
 }
 
 /// A quarrel with a witness.
@@ -144,6 +167,8 @@ pub struct Finding {
     pub board: Size,
     /// The shortest record found that shows it, cut at its ply. What shows at the end shows when it is settled as it stands.
     pub record: Record,
+    /// Whether the record starts from a position that random play has led to: its stones belong to no plays.
+    pub random_start: bool,
     /// The quarrel as this record shows it between these two rulebooks.
     pub quarrel: Quarrel,
     /// The same for people.
@@ -179,25 +204,30 @@ pub fn hunt(
     if options.handicap > 0 {
         plain.next = Color::White;
     }
-    let (best, totals) = run::play_all(options, rulebooks, &plain, progress, stop)?;
+    let run::Bag { best, doubts, totals } = run::play_all(options, rulebooks, &plain, progress, stop)?;
     let stopped = stop.load(std::sync::atomic::Ordering::Relaxed);
     if totals.games == 0 && !stopped {
         return Err(HuntError::ComparedNothing);
     }
     let findings = best
         .into_iter()
-        .map(|((a, b, class), witness)| find_again(options, rulebooks, (a, b), class, witness))
+        .map(|(quarry, witness)| find_again(options, rulebooks, quarry, witness))
         .collect::<Result<_, _>>()?;
     let command = options.command(rulebooks, totals.games);
-    Ok(Findings { findings, games: totals.games, totals, stopped, command })
+    let named = |((a, b, class), quarrels)| Doubtful {
+        rulebooks: [a, b].map(|m: usize| rulebooks[m].name().to_owned()),
+        class,
+        quarrels,
+    };
+    let doubtful = doubts.into_iter().map(named).collect();
+    Ok(Findings { findings, doubtful, games: totals.games, totals, stopped, command })
 }
 
 /// Replays a witness between its two rulebooks alone.
 fn find_again(
     options: &HuntOptions,
     rulebooks: &[Rulebook],
-    (a, b): (usize, usize),
-    class: Class,
+    (a, b, class, doubtful): run::Quarry,
     witness: run::Witness,
 ) -> Result<Finding, HuntError> {
     let pair = [rulebooks[a].clone(), rulebooks[b].clone()];
@@ -205,22 +235,41 @@ fn find_again(
     let index = witness.rank.2;
     let as_is = CompareOptions { settle: Settle::AsIs, komi: Komi::Recorded, ..CompareOptions::default() };
     let comparison = compare(&record, &pair, &as_is)?;
-    let quarrel = comparison.quarrel(0, 1, class).filter(|quarrel| !quarrel.doubtful);
+    let quarrel = comparison.quarrel(0, 1, class).filter(|quarrel| quarrel.doubtful == doubtful);
     let quarrel = quarrel.ok_or_else(|| HuntError::NotConfirmed {
         class,
         index,
         because: "the two rulebooks agree on the record".to_owned(),
     })?;
-    let only_this = HuntOptions { classes: vec![class], ..options.clone() };
+    let only_this = HuntOptions { classes: vec![class], doubtful, ..options.clone() };
+    let random_start = witness.rank.0;
+    let mut explanation = comparison.explain(quarrel);
+    if random_start {
+        explanation.push_str("start: a random position, so the two counts need not agree\n");
+    }
     Ok(Finding {
         index,
         seed: options.seed,
         class,
         rulebooks: pair.each_ref().map(|rulebook| rulebook.name().to_owned()),
         board: options.board,
-        explanation: comparison.explain(quarrel),
+        random_start,
+        explanation,
         quarrel: quarrel.clone(),
         command: only_this.command(rulebooks, index + 1),
         record,
     })
+}
+
+impl Finding {
+    /// The command that compares the record, once it is in `file`, and tells of this quarrel.
+    #[must_use]
+    pub fn compare_command(&self, file: &str) -> String {
+        let quoted = |text: String| {
+            let is_plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "-_./,+=".contains(c));
+            if is_plain { text } else { format!("'{text}'") }
+        };
+        let under = quoted(self.rulebooks.join(","));
+        format!("bestiary compare {} --class {} --under {under}", quoted(file.to_owned()), self.class)
+    }
 }

@@ -30,6 +30,8 @@ pub struct HuntOptions {
     pub komi: Komi,
     /// Whether one game in eight starts from a position that random play has led to.
     pub random_starts: bool,
+    /// Whether an example of each doubtful kind is brought home too, marked as doubtful.
+    pub doubtful: bool,
 }
 
 /// How many games a hunt plays.
@@ -102,6 +104,7 @@ impl HuntOptions {
             handicap: 0,
             komi: Komi::Recorded,
             random_starts: true,
+            doubtful: false,
         }
     }
 
@@ -145,6 +148,9 @@ impl HuntOptions {
         }
         if !self.random_starts {
             add("--no-random-starts".to_owned());
+        }
+        if self.doubtful {
+            add("--doubtful".to_owned());
         }
         command
     }

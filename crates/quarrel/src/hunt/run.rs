@@ -15,8 +15,18 @@ use crate::{Class, Settle};
 /// Which of two witnesses is the better: from the plain start, then the shorter, then the earlier one.
 pub(crate) type Rank = (bool, usize, u64);
 
-/// What is hunted for: two rulebooks and a class.
-pub(crate) type Quarry = (usize, usize, Class);
+/// What is hunted for: two rulebooks and a class, and whether it is doubtful.
+pub(crate) type Quarry = (usize, usize, Class, bool);
+
+/// How many doubtful quarrels two rulebooks have had about a class.
+pub(crate) type Doubts = BTreeMap<(usize, usize, Class), u64>;
+
+/// What a hunt comes to.
+pub(crate) struct Bag {
+    pub(crate) best: BTreeMap<Quarry, Witness>,
+    pub(crate) doubts: Doubts,
+    pub(crate) totals: Totals,
+}
 
 /// The best witness so far.
 pub(crate) struct Witness {
@@ -27,6 +37,7 @@ pub(crate) struct Witness {
 /// What one game brought.
 struct Catch {
     quarries: Vec<(Quarry, Witness)>,
+    doubts: Vec<(usize, usize, Class)>,
     totals: Totals,
 }
 
@@ -59,7 +70,9 @@ impl Worker<'_> {
                 self.lockstep.restart_at(start)
             }
             Ok(_) => self.lockstep.restart(),
-            Err(_) => return Ok(Catch { quarries: Vec::new(), totals: Totals::default() }),
+            Err(_) => {
+                return Ok(Catch { quarries: Vec::new(), doubts: Vec::new(), totals: Totals::default() });
+            }
         }
         self.elsewhere = !is_plain;
         self.tracker.begin(&self.lockstep);
@@ -74,13 +87,19 @@ impl Worker<'_> {
         let (spotted, mut totals) = self.end(record.actions.len() as u32)?;
         totals.plies = record.actions.len() as u64;
         let mut quarries: Vec<(Quarry, Witness)> = Vec::new();
+        let mut doubts = Vec::new();
         for spotted in spotted.iter().filter(|s| options.wants(s.class)) {
+            let (a, b) = spotted.between;
             if spotted.doubtful {
                 totals.doubtful += 1;
-                continue;
+                doubts.push((a, b, spotted.class));
+                if !options.doubtful {
+                    continue;
+                }
+            } else {
+                totals.quarrels += 1;
             }
-            totals.quarrels += 1;
-            let quarry = (spotted.between.0, spotted.between.1, spotted.class);
+            let quarry = (a, b, spotted.class, spotted.doubtful);
             let length = spotted.ply as usize;
             let rank = (!is_plain, length, index);
             let is_better = best.get(&quarry).is_none_or(|witness| rank < witness.rank)
@@ -91,7 +110,7 @@ impl Worker<'_> {
                 quarries.push((quarry, Witness { rank, record }));
             }
         }
-        Ok(Catch { quarries, totals })
+        Ok(Catch { quarries, doubts, totals })
     }
 
     /// Settles the game as it stands and compares the ends.
@@ -136,7 +155,7 @@ pub(crate) fn play_all(
     plain: &Setup,
     progress: &mut dyn FnMut(Progress),
     stop: &AtomicBool,
-) -> Result<(BTreeMap<Quarry, Witness>, Totals), HuntError> {
+) -> Result<Bag, HuntError> {
     let start = plain.clone().check()?;
     // Asks once whether a lockstep takes so many; the workers then need not.
     let model = Lockstep::new(rulebooks.to_vec(), start)?;
@@ -147,6 +166,7 @@ pub(crate) fn play_all(
     let began = Instant::now();
     let mut best: BTreeMap<Quarry, Witness> = BTreeMap::new();
     let mut totals = Totals::default();
+    let mut doubts = Doubts::new();
     let mut batch = 64_u64;
     loop {
         let next = match options.budget {
@@ -179,6 +199,9 @@ pub(crate) fn play_all(
             let Some(catch) = catch else { break };
             let catch = catch.map_err(HuntError::Limit)?;
             totals.add(&catch.totals);
+            for doubt in catch.doubts {
+                *doubts.entry(doubt).or_default() += 1;
+            }
             for (quarry, witness) in catch.quarries {
                 if best.get(&quarry).is_none_or(|known| witness.rank < known.rank) {
                     best.insert(quarry, witness);
@@ -194,5 +217,5 @@ pub(crate) fn play_all(
             batch = (batch / 2).max(1);
         }
     }
-    Ok((best, totals))
+    Ok(Bag { best, doubts, totals })
 }

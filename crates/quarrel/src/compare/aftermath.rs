@@ -1,0 +1,121 @@
+//! What a forbidden turn, or an objection to one, led to: on the board, in the record, in the ledger.
+
+use go_board::{Board, Color};
+use go_rules::{Action, Became, Lockstep, Reason, Record, Rulebook, Statement, Turn};
+
+use super::CompareOptions;
+
+/// What became of an action, and what that changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Aftermath {
+    became: Became,
+    /// Whether it was a play.
+    play: bool,
+    /// Opposing stones lifted.
+    taken: u16,
+    /// Own stones lifted.
+    lost: u16,
+    /// Turns before it that were taken back, and how many passes they became.
+    taken_back: Option<(u32, u8)>,
+    /// Stones that its player, or the player objected to, handed over for it.
+    stones: u32,
+}
+
+impl Aftermath {
+    /// What the last of the first `plies` actions of a record led to under one rulebook, and the board after it.
+    pub(crate) fn of(
+        record: &Record,
+        plies: u32,
+        rulebook: &Rulebook,
+        options: &CompareOptions,
+    ) -> Option<(Self, Board)> {
+        let start = record.setup.clone().check().ok()?;
+        let mut alone = Lockstep::new(vec![rulebook.clone()], start).ok()?.with_limits(options.limits);
+        let (action, before) = record.actions.get(..plies as usize)?.split_last()?;
+        for earlier in before {
+            alone.act(earlier).ok()?;
+        }
+        let became_before: Vec<Became> = alone.course(0).plies().iter().map(|ply| ply.became).collect();
+        let paid_before = alone.course(0).ledger().handed_over;
+        alone.act(action).ok()?;
+        let course = alone.course(0);
+        let by = match action {
+            // Who is objected to pays.
+            Action::Statement(by, Statement::Object(_)) => by.opponent(),
+            _ => action.by().unwrap_or(Color::Black),
+        };
+        let changed =
+            || std::iter::zip(&became_before, course.plies()).filter(|(was, ply)| **was != ply.became);
+        let last = course.plies().last()?;
+        let taken_back = changed().find_map(|(_, ply)| match ply.became {
+            Became::Passes(passes, _) => Some((changed().count() as u32, passes)),
+            _ => None,
+        });
+        let aftermath = Self {
+            became: alone.ruling(0)?.became,
+            play: matches!(action, Action::Turn(_, Turn::Play(_))),
+            taken: last.taken,
+            lost: last.lost,
+            taken_back,
+            stones: course.ledger().handed_over[by.index()].saturating_sub(paid_before[by.index()]),
+        };
+        Some((aftermath, course.board().clone()))
+    }
+
+    /// In words, for people.
+    pub(crate) fn words(&self) -> String {
+        let mut words = match (self.became, self.taken_back) {
+            (Became::Passes(passes, _), back) => {
+                let with = match back {
+                    None => String::new(),
+                    Some((1, _)) => " with the turn before it".to_owned(),
+                    Some((turns, _)) => format!(" with the {turns} turns before it"),
+                };
+                format!("taken back{with}, {}", number(passes.into(), "pass", "passes"))
+            }
+            (Became::Made, Some((turns, passes))) => {
+                let back = if turns == 1 { "1 turn is".to_owned() } else { format!("{turns} turns are") };
+                format!("{back} taken back, {}", number(passes.into(), "pass", "passes"))
+            }
+            (Became::Stood(reason), _) if self.play => format!("{}{}", self.became, self.lifting(reason)),
+            (became, _) => became.to_string(),
+        };
+        if self.stones > 0 {
+            words.push_str(&format!(", {} handed over", number(self.stones, "stone", "stones")));
+        }
+        words
+    }
+
+    /// In words that leave out numbers: equal for quarrels of one kind.
+    pub(crate) fn kind(&self) -> String {
+        match (self.became, self.taken_back) {
+            (Became::Passes(..), Some(_)) => format!("{} with turns before it", self.became),
+            (Became::Made, Some((1, _))) => "one turn is taken back".to_owned(),
+            (Became::Made, Some(_)) => "several turns are taken back".to_owned(),
+            (Became::Stood(Reason::Suicide(_)), _) if self.lost > 0 => format!("{}, lifted", self.became),
+            (Became::Stood(Reason::Suicide(_)), _) => format!("{}, not lifted", self.became),
+            (became, _) => became.to_string(),
+        }
+    }
+
+    fn lifting(&self, reason: Reason) -> String {
+        match (self.taken, self.lost, reason) {
+            (0, 0, Reason::Suicide(_)) => ", lifting nothing".to_owned(),
+            (0, 0, _) => String::new(),
+            (taken, 0, _) => {
+                format!(", lifting {}", number(taken.into(), "opposing stone", "opposing stones"))
+            }
+            (0, lost, _) => format!(", lifting {}", number(lost.into(), "own stone", "own stones")),
+            (taken, lost, _) => format!(", lifting {taken} opposing and {lost} own stones"),
+        }
+    }
+}
+
+/// `a pass`, `2 passes`, `1 stone`.
+fn number(count: u32, one: &str, several: &str) -> String {
+    match (count, one) {
+        (1, "pass") => "a pass".to_owned(),
+        (1, _) => format!("1 {one}"),
+        _ => format!("{count} {several}"),
+    }
+}
