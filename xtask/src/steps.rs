@@ -9,7 +9,8 @@ use std::process::{Command, Stdio};
 pub(crate) const TEST_COMMAND: [&str; 3] = ["test", "--workspace", "--all-features"];
 
 /// Enough to notice a target that fails at once or no longer builds; real campaigns run longer.
-const FUZZ_LIMITS: [&str; 3] = ["-seed=1", "-runs=20000", "-max_total_time=20"];
+const FUZZ_LIMITS: [&str; 5] =
+    ["-seed=1", "-runs=20000", "-max_total_time=20", "-len_control=0", "-max_len=400"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
