@@ -16,7 +16,13 @@ use crate::input::SgfLimits;
 ///
 /// Status 0: done. 1: what was checked does not hold. 2: bad usage, or input that cannot be read.
 #[derive(Debug, Parser)]
-#[command(name = "bestiary", version, max_term_width = 110, disable_help_subcommand = true)]
+#[command(
+    name = "bestiary",
+    version,
+    max_term_width = 110,
+    disable_help_subcommand = true,
+    before_help = "Example: bestiary compare game.sgf --under aga-1991,chinese-2002,tromp-taylor"
+)]
 pub(crate) struct Cli {
     /// Print one JSON object instead of text.
     #[arg(long, global = true)]
@@ -31,17 +37,27 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List every text, or print one whole: clauses, editions, silences and their readings.
+    #[command(before_help = "Example: bestiary rulesets aga-1991")]
     Rulesets {
         /// The key of a text.
         text: Option<String>,
     },
     /// Rule on a game under several rulebooks side by side and explain where they first quarrel.
+    #[command(
+        before_help = "Example: bestiary compare game.sgf --under aga-1991,chinese-2002 --dead C3,D4\n         \
+                       bestiary compare --corpus games --under all"
+    )]
     Compare(CompareArgs),
     /// Count a position as it stands, line by line.
+    #[command(before_help = "Example: bestiary score game.sgf --under aga-1991 --komi 7.5 --dead C3,D4")]
     Score(ScoreArgs),
     /// Play seeded random games under several rulebooks at once and keep those that part them.
+    #[command(
+        before_help = "Example: bestiary hunt --between tromp-taylor,new-zealand --board 3x3 --time 30s"
+    )]
     Hunt(HuntArgs),
     /// Referee over the Go Text Protocol on standard input and output.
+    #[command(before_help = "Example: printf 'boardsize 9\\nall_legal b\\n' | bestiary gtp --under aga-1991")]
     Gtp {
         /// The rulebook to begin with.
         #[arg(long, value_name = "KEY", default_value = "tromp-taylor")]
@@ -50,6 +66,9 @@ pub(crate) enum Command {
         limits: RecordLimitArgs,
     },
     /// Print a completion script for a shell.
+    #[command(
+        before_help = "Example: bestiary completions bash > ~/.local/share/bash-completion/completions/bestiary"
+    )]
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
@@ -302,4 +321,26 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli
         let line = line.strip_prefix("error: ").unwrap_or(&line);
         Err(Failure::new(format!("{line} (see bestiary --help)")))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_help_begins_with_an_example_that_can_be_run() {
+        let program = Cli::command();
+        let mut examples = 0;
+        for command in [&program].into_iter().chain(program.get_subcommands()) {
+            let help = command.clone().render_long_help().to_string();
+            let shown = help.strip_prefix("Example: ").unwrap_or_else(|| panic!("no example: {help}"));
+            for line in shown.lines().take_while(|line| !line.is_empty()) {
+                let call = &line[line.find("bestiary").unwrap()..];
+                let words = call.split_whitespace().take_while(|word| *word != ">").map(OsString::from);
+                parse(words).unwrap_or_else(|error| panic!("{call}: {error:?}"));
+                examples += 1;
+            }
+        }
+        assert!(examples > program.get_subcommands().count());
+    }
 }
