@@ -5,9 +5,10 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use go_notation::game::{Game, Options};
-use go_notation::sgf::{Collection, Limits, Variation};
+use go_notation::sgf::{Collection, Limits, Position, Variation};
 
 use crate::failure::Failure;
+use crate::pointer::Pointer;
 
 /// The name of an input for messages.
 pub(crate) fn name(path: &Path) -> String {
@@ -90,7 +91,10 @@ pub(crate) fn game(
 pub(crate) fn collection(path: &Path, limits: SgfLimits) -> Result<Collection, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
     let bytes = bytes(path, limits.size.bytes)?;
-    let file = Collection::from_bytes(&bytes, limits.size).map_err(|error| said(&error))?;
+    let file = Collection::from_bytes(&bytes, limits.size).map_err(|error| {
+        let source = std::str::from_utf8(&bytes).unwrap_or_default();
+        said(&error).pointing(pointer(source, error.position()))
+    })?;
     match too_deep(file.source(), limits.depth) {
         None => Ok(file),
         Some(offset) => Err(said(&format_args!(
@@ -128,7 +132,14 @@ pub(crate) fn line(
     variation: &Variation,
     options: Options,
 ) -> Result<Game, Failure> {
-    Game::read(file, variation, options).map_err(|error| Failure::new(format!("{}: {error}", name(path))))
+    Game::read(file, variation, options).map_err(|error| {
+        let pointer = error.position().and_then(|position| pointer(file.source(), position));
+        Failure::new(format!("{}: {error}", name(path))).pointing(pointer)
+    })
+}
+
+fn pointer(source: &str, Position { line, offset, .. }: Position) -> Option<Pointer> {
+    Pointer::new(source, line, offset..offset)
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ mod json;
 mod output;
 mod progress;
 mod rulesets;
+mod pointer;
 mod score;
 mod sheets;
 mod table;
@@ -33,6 +34,7 @@ use go_rulesets::Library;
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+use pointer::Pointer;
     let answered = match cli::parse(arguments) {
         Ok(cli) => answer(&cli),
         Err(Ok(help)) => Ok((help, Done::Well)),
@@ -46,7 +48,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Done::Well) => ExitCode::SUCCESS,
         Ok(Done::DoesNotHold) => ExitCode::from(1),
         Err(failure) => {
-            eprintln!("bestiary: {failure}");
+            output::complain(&failure);
             ExitCode::from(2)
         }
     }
@@ -92,6 +94,10 @@ fn library(cli: &Cli) -> Result<Library, Failure> {
     let texts = cli.rules.iter().map(|path| Ok((input::name(path), input::text(path, MOST_TOML_BYTES)?)));
     let texts: Vec<(String, String)> = texts.collect::<Result<_, Failure>>()?;
     let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (&**name, &**text)).collect();
-    library.load_tomls(&files).map_err(Failure::new)?;
+    library.load_tomls(&files).map_err(|error| {
+        let source = files.iter().find(|(name, _)| *name == error.file);
+        let pointer = source.and_then(|(_, text)| Pointer::new(text, error.line, error.span.clone()));
+        Failure::new(&error).pointing(pointer)
+    })?;
     Ok(library)
 }

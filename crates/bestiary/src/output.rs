@@ -2,6 +2,8 @@
 
 use std::io::{self, IsTerminal, Write};
 
+use crate::failure::Failure;
+
 /// Colours for a terminal, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Paint {
@@ -11,9 +13,13 @@ pub(crate) struct Paint {
 impl Paint {
     /// Colours if standard output is a terminal and NO_COLOR is not set.
     pub(crate) fn for_stdout() -> Self {
+        Self::for_terminal(io::stdout().is_terminal())
+    }
+
+    fn for_terminal(is_terminal: bool) -> Self {
         let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-        Self { on: io::stdout().is_terminal() && !unwanted && !dumb }
+        Self { on: is_terminal && !unwanted && !dumb }
     }
 
     /// No colours.
@@ -42,6 +48,14 @@ impl Paint {
     /// Something of less weight.
     pub(crate) fn faint(self, text: &str) -> String {
         self.code("2", text)
+    }
+}
+
+/// One line on standard error; on a terminal, what it is about is drawn below. Programs that read it get the line alone.
+pub(crate) fn complain(failure: &Failure) {
+    eprintln!("bestiary: {failure}");
+    if let Some(pointer) = failure.pointer().filter(|_| io::stderr().is_terminal()) {
+        eprintln!("{}", pointer.draw(Paint::for_terminal(true)));
     }
 }
 
