@@ -39,25 +39,23 @@ impl Aftermath {
         let paid_before = alone.course(0).ledger().handed_over;
         alone.act(action).ok()?;
         let course = alone.course(0);
-        let by = match action {
-            // Who is objected to pays.
-            Action::Statement(by, Statement::Object(_)) => by.opponent(),
-            _ => action.by().unwrap_or(Color::Black),
-        };
+        let by = action.by().unwrap_or(Color::Black);
+        // Who is objected to pays.
+        let objects = matches!(action, Action::Statement(_, Statement::Object(_)));
+        let payer = if objects { by.opponent() } else { by };
         let changed =
             || std::iter::zip(&became_before, course.plies()).filter(|(was, ply)| **was != ply.became);
         let last = course.plies().last()?;
-        let taken_back = changed().find_map(|(_, ply)| match ply.became {
-            Became::Passes(passes, _) => Some((changed().count() as u32, passes)),
-            _ => None,
-        });
+        let passes = |became| if let Became::Passes(passes, _) = became { Some(passes) } else { None };
+        let turns = changed().count() as u32;
+        let taken_back = changed().find_map(|(_, ply)| passes(ply.became)).map(|passes| (turns, passes));
         let aftermath = Self {
             became: alone.ruling(0)?.became,
             play: matches!(action, Action::Turn(_, Turn::Play(_))),
             taken: last.taken,
             lost: last.lost,
             taken_back,
-            stones: course.ledger().handed_over[by.index()].saturating_sub(paid_before[by.index()]),
+            stones: course.ledger().handed_over[payer.index()].saturating_sub(paid_before[payer.index()]),
         };
         Some((aftermath, course.board().clone()))
     }
