@@ -105,6 +105,10 @@ fn report(found: &Findings, rules: &[PathBuf]) -> String {
         "{} games, {} plies, {} games compared to the end; {} quarrels, of which {} findings are shown; {} doubtful, {} poisoned\n",
         totals.games, totals.plies, totals.compared, totals.quarrels, found.findings.len(), totals.doubtful, totals.poisoned
     ));
+    if !found.doubtful.is_empty() {
+        let counts: Vec<String> = found.doubtful.iter().map(ToString::to_string).collect();
+        out.push_str(&format!("doubtful quarrels: {}\n", counts.join("; ")));
+    }
     if found.stopped {
         out.push_str("stopped before the end\n");
     }
@@ -120,12 +124,16 @@ fn text(finding: &Finding, rules: &[PathBuf], paint: Paint) -> String {
 /// Writes a finding as SGF and as text.
 fn keep(directory: &Path, finding: &Finding, rules: &[PathBuf]) -> Result<(), Failure> {
     let [a, b] = &finding.rulebooks;
-    let name: String = format!("{}-{}-{a}-{b}", finding.board, finding.class)
+    let doubtful = if finding.quarrel.doubtful { "-doubtful" } else { "" };
+    let name: String = format!("{}-{}{doubtful}-{a}-{b}", finding.board, finding.class)
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() || c == '-' || c == '=' { c } else { '_' })
         .collect();
-    files::write(&directory.join(format!("{name}.sgf")), sgf(finding).as_bytes())?;
-    files::write(&directory.join(format!("{name}.txt")), text(finding, rules, Paint::none()).as_bytes())
+    let record = directory.join(format!("{name}.sgf"));
+    files::write(&record, sgf(finding).as_bytes())?;
+    let compare = command(&finding.compare_command(&record.display().to_string()), rules);
+    let text = format!("{}compare: {compare}\n", text(finding, rules, Paint::none()));
+    files::write(&directory.join(format!("{name}.txt")), text.as_bytes())
 }
 
 /// Causes and scenarios belong to later work: both are null.
