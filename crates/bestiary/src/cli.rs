@@ -167,6 +167,10 @@ fn variation(text: &str) -> Result<Variation, String> {
     text.parse().map_err(|error: go_notation::sgf::ParseVariationError| error.to_string())
 }
 
+fn class(text: &str) -> Result<Class, String> {
+    text.parse().map_err(|error: go_quarrel::ParseClassError| error.to_string())
+}
+
 fn size(text: &str) -> Result<Size, String> {
     text.parse().map_err(|error: go_board::SizeError| error.to_string())
 }
@@ -177,12 +181,16 @@ pub(crate) struct CountArgs {
     /// Rulebooks by key: a,b,c; with readings in brackets; `aga-*` and `all` work too.
     #[arg(long, value_name = "KEYS")]
     pub(crate) under: String,
-    /// Komi for all rulebooks: points; `record` takes the file's, `as-written` each text's own.
+    /// Komi for all rulebooks: points; `record` takes the file's, or each text's own if the file names none;
+    /// `as-written` each text's own.
     #[arg(long, value_name = "K", default_value = "record", value_parser = komi, allow_hyphen_values = true)]
     pub(crate) komi: Komi,
     /// Stones that the players agree are dead, as in "A1 B2"; naming one of a chain is enough.
     #[arg(long, value_name = "POINTS", value_parser = points)]
     pub(crate) dead: Option<PointSet>,
+    /// A JSON file of dead stones by game: {"game.sgf": {"dead": ["A1", "B2"]}}.
+    #[arg(long, value_name = "FILE.json", conflicts_with = "dead")]
+    pub(crate) dead_file: Option<PathBuf>,
     /// What the players do after the last move.
     #[arg(long, value_enum, default_value = "as-is")]
     pub(crate) settle: SettleChoice,
@@ -207,6 +215,9 @@ pub(crate) struct CompareArgs {
     /// Show every ply, not only those where something differs or is notable.
     #[arg(long)]
     pub(crate) every_ply: bool,
+    /// Explain the first quarrel of this class instead of the first of all.
+    #[arg(long, value_name = "CLASS", conflicts_with = "corpus", value_parser = class)]
+    pub(crate) class: Option<Class>,
     /// Write the diagram of the first quarrel, or else of the final position.
     #[arg(long, value_name = "OUT.svg", conflicts_with = "corpus")]
     pub(crate) svg: Option<PathBuf>,
@@ -265,7 +276,7 @@ pub(crate) struct HuntArgs {
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub(crate) board: Size,
     /// Only quarrels of this class; may be given several times.
-    #[arg(long = "class", value_name = "CLASS", value_parser = |text: &str| text.parse::<Class>().map_err(|e| e.to_string()))]
+    #[arg(long = "class", value_name = "CLASS", value_parser = class)]
     pub(crate) classes: Vec<Class>,
     /// How long to hunt, as in 30s or 2m.
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "games")]

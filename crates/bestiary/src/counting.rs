@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use go_board::PointSet;
-use go_notation::game::{Game, Options, board_after};
+use go_notation::game::{Game, Options, RulesName, board_after};
 use go_notation::sgf::{Collection, Variation};
 use go_quarrel::{CompareOptions, Komi, Settle};
+use go_rulesets::Library;
 
 use crate::cli::{CountArgs, LimitArgs, SettleChoice};
+use crate::dead_file::DeadFile;
 use crate::failure::Failure;
 use crate::input;
 
@@ -37,10 +39,20 @@ fn line(
     input::line(path, file, variation, strictness(count)).map(|game| (variation.clone(), game))
 }
 
+/// The stones that the command line names as dead in this file.
+pub(crate) fn named_dead(path: &Path, count: &CountArgs) -> Result<Option<PointSet>, Failure> {
+    let Some(file) = &count.dead_file else { return Ok(count.dead) };
+    let found = DeadFile::read(file)?.of(path);
+    let missing = || {
+        Failure::new(format!("{}: --dead-file: it does not name {}", input::name(file), input::name(path)))
+    };
+    found.map(Some).ok_or_else(missing)
+}
+
 /// The stones that are agreed to be dead after the first `plies` actions: those named, with their whole
 /// chains, or those that the file's marks claim if claims are asked for.
-pub(crate) fn dead(game: &Game, count: &CountArgs, plies: usize) -> Option<PointSet> {
-    if let Some(named) = count.dead {
+fn dead(game: &Game, count: &CountArgs, named: Option<PointSet>, plies: usize) -> Option<PointSet> {
+    if let Some(named) = named {
         let board = board_after(&game.record, plies);
         // A point without a stone is kept: whoever counts says that nothing stands there.
         let chains = named
@@ -54,9 +66,15 @@ pub(crate) fn dead(game: &Game, count: &CountArgs, plies: usize) -> Option<Point
     }
 }
 
-/// How the game is to be compared.
-pub(crate) fn options(game: &Game, count: &CountArgs, limits: &LimitArgs) -> CompareOptions {
-    let dead = dead(game, count, game.record.actions.len());
+/// How the first `plies` actions of a game are to be compared, with these stones named as dead.
+pub(crate) fn options(
+    game: &Game,
+    count: &CountArgs,
+    limits: &LimitArgs,
+    named: Option<PointSet>,
+    plies: usize,
+) -> CompareOptions {
+    let dead = dead(game, count, named, plies);
     let settle = match (count.settle, dead) {
         (SettleChoice::Claims, None) => Settle::Claims,
         (SettleChoice::AsIs | SettleChoice::Claims, _) => Settle::AsIs,
@@ -70,19 +88,58 @@ pub(crate) fn options(game: &Game, count: &CountArgs, limits: &LimitArgs) -> Com
     }
 }
 
+/// The texts that a file's rules can mean: those that the library has, and those that it has not.
+pub(crate) fn candidates(rules: &RulesName, library: &Library) -> (Vec<&'static str>, Vec<&'static str>) {
+    rules.candidates.iter().copied().partition(|key| library.find(key).is_some())
+}
+
+/// What a file's rules can mean in this edition of the program.
+pub(crate) fn rules_said(rules: &RulesName, library: &Library) -> String {
+    let (here, not_here) = candidates(rules, library);
+    if not_here.is_empty() {
+        return rules.to_string();
+    }
+    let raw = &rules.raw;
+    match (rules.exact, here.is_empty()) {
+        (true, _) => format!("`{raw}` is a text that is not in this edition of the program"),
+        (false, true) => {
+            format!("`{raw}` names no edition, and none of its texts is in this edition of the program")
+        }
+        (false, false) => format!(
+            "`{raw}` names no edition: {} may be meant, or a text that is not in this edition of the program",
+            here.join(" or ")
+        ),
+    }
+}
+
 /// What the file says of its rules, and whether that is one of the texts.
-pub(crate) fn rules_line(game: &Game) -> String {
+pub(crate) fn rules_line(game: &Game, library: &Library) -> String {
     match &game.rules {
         None => "the file names no rules".to_owned(),
-        Some(rules) if rules.exact => format!("the file names its rules: {rules}"),
-        Some(rules) => format!("the file's rules match no text exactly: {rules}"),
+        Some(rules) if rules.exact => {
+            format!("the file names its rules: {}", rules_said(rules, library))
+        }
+        Some(rules) => format!("the file's rules match no text exactly: {}", rules_said(rules, library)),
+    }
+}
+
+/// Which komi counts, and what the file says if that is something else.
+fn komi(game: &Game, komi: Komi) -> String {
+    let of_file = game.record.setup.komi;
+    let names =
+        of_file.map_or_else(|| "the file names none".to_owned(), |komi| format!("the file names {komi}"));
+    match (komi, of_file) {
+        (Komi::Recorded, Some(komi)) => format!("komi {komi}"),
+        (Komi::Fixed(komi), Some(same)) if komi == same => format!("komi {komi}"),
+        (Komi::Fixed(komi), _) => format!("komi {komi} ({names})"),
+        (Komi::Recorded | Komi::AsWritten, _) => format!("komi as each text writes it ({names})"),
     }
 }
 
 /// Size, length, komi and handicap in a line.
-pub(crate) fn headline(path: &Path, variation: &Variation, game: &Game) -> String {
+pub(crate) fn headline(path: &Path, variation: &Variation, game: &Game, counted: Komi) -> String {
     let setup = &game.record.setup;
-    let komi = setup.komi.map_or_else(|| "no komi".to_owned(), |komi| format!("komi {komi}"));
+    let komi = komi(game, counted);
     let handicap = match setup.handicap {
         0 => String::new(),
         n => format!(", handicap {n}"),
@@ -90,4 +147,9 @@ pub(crate) fn headline(path: &Path, variation: &Variation, game: &Game) -> Strin
     let line = if *variation == Variation::main() { String::new() } else { format!(", line {variation}") };
     let name = input::name(path);
     format!("{name}{line}: {}, {} plies, {komi}{handicap}", setup.size, game.record.actions.len())
+}
+
+/// What the file gives as the result; nothing if it gives none.
+pub(crate) fn result_line(game: &Game) -> String {
+    game.result.map_or_else(String::new, |result| format!("the file says {result}\n"))
 }

@@ -2,7 +2,11 @@
 
 use go_board::{Board, Color, PointSet};
 use go_notation::game::Game;
+use go_rules::Marks;
+use go_rulesets::Library;
 use serde_json::{Value, json};
+
+use crate::counting;
 
 /// `black` or `white`.
 pub(crate) fn color(color: Color) -> Value {
@@ -24,13 +28,28 @@ pub(crate) fn points(points: &PointSet) -> Value {
     points.iter().map(|point| point.to_string()).collect()
 }
 
-/// What the file says of its rules.
-pub(crate) fn rules(game: &Game) -> Value {
-    json!(game.rules.as_ref().map(|rules| json!({
-        "ru": rules.raw,
-        "exact": rules.exact,
-        "key": if rules.exact { rules.key } else { None },
-        "candidates": rules.candidates,
-        "says": rules.to_string(),
-    })))
+/// What limits what a rulebook says: since which ply it is doubtful, or no game, or meets what it does not know.
+pub(crate) fn marks(marks: &Marks) -> Value {
+    let Marks { doubtful, left, unknown } = marks;
+    json!({
+        "doubtful": doubtful.map(|(ply, gap)| json!({ "ply": ply, "gap": gap.to_string() })),
+        "left": left.map(|(ply, reason)| json!({ "ply": ply, "reason": reason.to_string() })),
+        "unknown": unknown,
+    })
+}
+
+/// What the file says of its rules; `candidates` are texts of the library, `not_here` those that it has not.
+pub(crate) fn rules(game: &Game, library: &Library) -> Value {
+    json!(game.rules.as_ref().map(|rules| {
+        let (here, not_here) = counting::candidates(rules, library);
+        let exact = rules.exact && not_here.is_empty();
+        json!({
+            "ru": rules.raw,
+            "exact": exact,
+            "key": if exact { rules.key } else { None },
+            "candidates": here,
+            "not_here": not_here,
+            "says": counting::rules_said(rules, library),
+        })
+    }))
 }

@@ -9,16 +9,19 @@
 mod cli;
 mod compare;
 mod counting;
+mod dead_file;
 mod failure;
 mod files;
 pub mod gtp;
 mod hunt;
 mod input;
 mod json;
+mod names;
 mod output;
+mod page;
+mod pointer;
 mod progress;
 mod rulesets;
-mod pointer;
 mod score;
 mod sheets;
 mod table;
@@ -31,10 +34,10 @@ use clap::CommandFactory;
 use cli::{Cli, Command};
 use failure::{Done, Failure};
 use go_rulesets::Library;
+use pointer::Pointer;
 
 /// Runs the program with these arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-use pointer::Pointer;
     let answered = match cli::parse(arguments) {
         Ok(cli) => answer(&cli),
         Err(Ok(help)) => Ok((help, Done::Well)),

@@ -1,14 +1,13 @@
 //! `bestiary rulesets`: the texts, and one text whole.
 
-use go_rules::{Choice, Clause, Edition, Selection, Silence, Text};
+use go_rules::{Choice, Citation, Clause, Edition, Rulebook, Selection, Silence, Text, Topic};
 use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::output::Paint;
+use crate::page::wrapped;
 use crate::table::{Cell, Table};
-
-const WIDTH: usize = 100;
 
 /// The command's answer.
 pub(crate) fn run(library: &Library, selection: Option<&str>, json: bool) -> Result<String, Failure> {
@@ -17,13 +16,16 @@ pub(crate) fn run(library: &Library, selection: Option<&str>, json: bool) -> Res
         (None, true) => Ok(format!("{}\n", list_json(library))),
         (None, false) => Ok(list(library, paint)),
         (Some(selection), _) => {
-            // The rulebook is not needed, but whether there is one is.
-            library.rulebook(selection).map_err(Failure::new)?;
+            let rulebook = library.rulebook(selection).map_err(Failure::new)?;
             let selection: Selection = selection.parse().map_err(Failure::new)?;
             let ruleset = library.find(&selection.key);
             let text = ruleset.ok_or_else(|| Failure::new(format!("there is no text `{selection}`")))?.text();
             let choice = Choice::new(text, &selection).map_err(Failure::new)?;
-            Ok(if json { format!("{}\n", whole_json(text, &choice)) } else { whole(text, &choice, paint) })
+            Ok(if json {
+                format!("{}\n", whole_json(text, &choice, &rulebook))
+            } else {
+                whole(text, &choice, &rulebook, paint)
+            })
         }
     }
 }
@@ -58,7 +60,7 @@ fn list_json(library: &Library) -> Value {
     json!({ "schema": "bestiary.rulesets/1", "rulesets": texts })
 }
 
-fn whole(text: &Text, choice: &Choice, paint: Paint) -> String {
+fn whole(text: &Text, choice: &Choice, rulebook: &Rulebook, paint: Paint) -> String {
     let mut out = format!("{}\n", paint.strong(&format!("{}: {}", choice.name(text), text.title)));
     for (label, value) in [("year", &text.year), ("authority", &text.authority), ("source", &text.source)] {
         if !value.is_empty() {
@@ -88,38 +90,28 @@ fn whole(text: &Text, choice: &Choice, paint: Paint) -> String {
     if text.editions.len() > 1 || !text.silences.is_empty() {
         out.push_str("\n* in force; the first of each is the default\n");
     }
+    out.push_str(&format!("\n{}\n", paint.strong("What rulings cite")));
+    let mut table = Table::new(["on", "clause", "read as"].map(str::to_owned));
+    for (topic, citation) in cites(rulebook) {
+        let readings: Vec<String> =
+            citation.readings.iter().map(|(silence, reading)| format!("{silence}={reading}")).collect();
+        table.row([topic.to_string(), citation.to_string(), readings.join(", ")].map(Cell::new));
+    }
+    out.push_str(&table.print(paint));
     out
+}
+
+/// The clause in force on each subject on which there is one.
+fn cites(rulebook: &Rulebook) -> impl Iterator<Item = (Topic, Citation)> {
+    let cited = Topic::ALL.into_iter().map(|topic| (topic, rulebook.cite(topic)));
+    cited.filter(|(_, citation)| !citation.clause.is_empty())
 }
 
 fn reading(key: &str, says: &str, chosen: bool) -> String {
     wrapped(&format!("{} {key}: ", if chosen { '*' } else { ' ' }), says, 4)
 }
 
-/// A paragraph that hangs below its label.
-fn wrapped(label: &str, text: &str, indent: usize) -> String {
-    let hang = indent + label.chars().count().min(8);
-    let mut out = " ".repeat(indent) + label;
-    let mut column = out.chars().count();
-    let mut first = true;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        if !first && column + 1 + length > WIDTH {
-            out.push('\n');
-            out.push_str(&" ".repeat(hang));
-            column = hang;
-        } else if !first {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += length;
-        first = false;
-    }
-    out.push('\n');
-    out
-}
-
-fn whole_json(text: &Text, choice: &Choice) -> Value {
+fn whole_json(text: &Text, choice: &Choice, rulebook: &Rulebook) -> Value {
     let editions: Vec<Value> =
         text.editions.iter().map(|e| json!({ "key": e.key, "says": e.says })).collect();
     let clauses: Vec<Value> = text.clauses.iter().map(|c| json!({ "id": c.id, "says": c.says })).collect();
@@ -137,6 +129,17 @@ fn whole_json(text: &Text, choice: &Choice) -> Value {
             })
         })
         .collect();
+    let cites: Vec<Value> = cites(rulebook)
+        .map(|(topic, citation)| {
+            let readings = citation.readings.iter().map(|(s, r)| (s.to_string(), json!(r)));
+            json!({
+                "topic": topic.to_string(),
+                "text": citation.text,
+                "clause": citation.clause,
+                "readings": readings.collect::<serde_json::Map<_, _>>(),
+            })
+        })
+        .collect();
     json!({
         "schema": "bestiary.ruleset/1",
         "name": choice.name(text),
@@ -149,5 +152,6 @@ fn whole_json(text: &Text, choice: &Choice) -> Value {
         "editions": editions,
         "clauses": clauses,
         "silences": silences,
+        "cites": cites,
     })
 }

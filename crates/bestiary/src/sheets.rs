@@ -2,16 +2,13 @@
 
 use go_rules::{HalfPoints, Item, Sheet};
 
+use crate::names::{ABREAST, Names, alike};
 use crate::output::Paint;
 use crate::table::{Cell, Table};
 
-/// So many rulebooks stand side by side; more go below.
-const ABREAST: usize = 5;
-
 /// One rulebook's column.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Column {
-    pub(crate) name: String,
     pub(crate) result: String,
     /// What else there is to say: label and words, the same labels in the same order in every column.
     pub(crate) facts: Vec<(&'static str, String)>,
@@ -28,14 +25,21 @@ pub(crate) fn margin(margin: HalfPoints) -> String {
 }
 
 /// The tables: result, facts, then every line that any sheet has, Black's points before White's.
-pub(crate) fn print(columns: &[Column], paint: Paint) -> String {
-    let tables: Vec<String> = columns.chunks(ABREAST).map(|chunk| table(chunk).print(paint)).collect();
+///
+/// Where there are many rulebooks, those with the same column share it.
+pub(crate) fn print(columns: &[Column], names: &Names, paint: Paint) -> String {
+    let shared =
+        if columns.len() > ABREAST { alike(columns) } else { (0..columns.len()).map(|m| vec![m]).collect() };
+    let tables: Vec<String> =
+        shared.chunks(ABREAST).map(|groups| table(columns, groups, names).print(paint)).collect();
     tables.join("\n")
 }
 
-fn table(columns: &[Column]) -> Table {
-    let head = std::iter::once(String::new()).chain(columns.iter().map(|column| column.name.clone()));
-    let mut table = Table::new(head);
+fn table(columns: &[Column], groups: &[Vec<usize>], names: &Names) -> Table {
+    let heads = groups.iter().map(|group| names.labels(group.iter().copied()));
+    let mut table = Table::new(std::iter::once(String::new()).chain(heads));
+    let columns: Vec<Column> = groups.iter().map(|group| columns[group[0]].clone()).collect();
+    let columns = columns.as_slice();
     let mut row = |label: &str, cells: Vec<String>| {
         if cells.iter().all(String::is_empty) {
             return;

@@ -28,7 +28,7 @@ fn a_handicap_game_of_passes_comes_out_as_reckoned() {
     assert_eq!(outcome(&comparison, "chinese-2002"), "B+23");
     assert_eq!(outcome(&comparison, "aga-1991"), "B+24");
     let text = bestiary(&["compare", arg(&path), "--under", "tromp-taylor,chinese-2002,aga-1991"]).out;
-    for part in ["W pass", "handicap stones", "stones handed over", "The first quarrel", "supplied"] {
+    for part in ["W pass", "handicap stones", "pass stones received", "The first quarrel", "supplied"] {
         assert!(text.contains(part), "{part}: {text}");
     }
 }
@@ -64,7 +64,7 @@ fn the_first_quarrel_is_explained_with_the_clauses_of_both() {
     assert_eq!(ran.status, 0);
     for part in [
         "forbidden: the board would be as after ply 7",
-        "tromp-taylor 6: ",
+        "tromp-taylor 6 [",
         "White plays B1",
         "A B C D E F G H J",
         "ply  action",
@@ -132,14 +132,17 @@ fn variations_are_compared_by_path() {
     );
 }
 
+/// Both with the readings under which players can agree on dead stones.
+const UNDER: &str = "tromp-taylor[shortcut=on],simple-ko-territory[dead-stones=by-agreement]";
+
 /// Case SCO-02: by area 4 stones and an eye against 3 and one, the shared point nobody's; by territory an eye each.
-/// With the white stones dead, all ten points are Black's, and by territory six points and three prisoners.
+/// With the white stones dead, all ten points are Black's, and by territory six points and three prisoners; Tromp and
+/// Taylor know no dead stones unless the players take their shortcut.
 #[test]
 fn dead_stones_are_those_agreed() {
     let path = scratch("seki.sgf", b"(;FF[4]GM[1]SZ[5:2]KM[0]AB[ba][ab][bb][cb]AW[da][db][eb]PL[B];B[];W[])");
     let score = |dead: &[&str]| {
-        let arguments =
-            [&["score", arg(&path), "--under", "tromp-taylor,simple-ko-territory", "--json"], dead].concat();
+        let arguments = [&["score", arg(&path), "--under", UNDER, "--json"], dead].concat();
         let json = bestiary(&arguments).json();
         assert_eq!(json["schema"], "bestiary.score/1");
         let of = |i: usize| json["scores"][i]["outcome"].as_str().unwrap().to_owned();
@@ -149,6 +152,10 @@ fn dead_stones_are_those_agreed() {
     assert_eq!(score(&["--dead", "D1 D2"]), ["B+10", "B+9"]);
     // One stone stands for its chain.
     assert_eq!(score(&["--dead", "E1"]), ["B+10", "B+9"]);
+    let literal = ["score", arg(&path), "--under", "tromp-taylor,cgos", "--dead", "D1 D2", "--json"];
+    let literal = bestiary(&literal).json();
+    let outcomes = [0, 1].map(|i| literal["scores"][i]["outcome"].as_str().unwrap().to_owned());
+    assert_eq!(outcomes, ["B+1", "B+1"], "by these texts nobody agrees on dead stones");
     let json = bestiary(&["score", arg(&path), "--under", "tromp-taylor", "--at", "0", "--json"]).json();
     assert_eq!(json["ply"], 0);
 }

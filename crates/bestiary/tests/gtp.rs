@@ -189,7 +189,7 @@ fn a_turn_of_the_wrong_colour_is_ruled_by_redress() {
     assert_eq!(state(&answers[3])["plies"], 1);
 
     let answers = gtp(&["--under", "aga-1991-paun"], &lines);
-    assert!(ok(&answers[2]).contains("it stands (aga-1991-paun A8: "), "{answers:?}");
+    assert!(ok(&answers[2]).contains("it stands unless taken back (aga-1991-paun A8: "), "{answers:?}");
     assert_eq!(state(&answers[3])["ledger"]["plays"]["black"], 2);
     assert_eq!(answers[5], "= 1", "undo takes it back");
 

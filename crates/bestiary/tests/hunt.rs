@@ -117,7 +117,7 @@ fn findings_as_text_show_diagram_and_clauses() {
     for part in [
         "signature: ",
         "Legality between tromp-taylor and new-zealand",
-        "tromp-taylor 6: ",
+        "tromp-taylor 6 [",
         "again: bestiary hunt",
         "500 games",
     ] {

@@ -72,6 +72,8 @@ pub struct ChangedGame {
     pub quarrels: Vec<Quarrel>,
     /// Both outcomes.
     pub outcomes: [Outcome; 2],
+    /// What changes in it: 1 or 0 each.
+    pub changes: Changes,
 }
 
 /// A whole corpus under some rulebooks.
@@ -256,6 +258,7 @@ fn show(name: &str, comparison: &Comparison, (a, b): (usize, usize)) -> Shown {
         undetermined: u64::from(undetermined),
     };
     let changed = !quarrels.is_empty() || changes.margin > 0;
-    let game = changed.then(|| ChangedGame { name: name.to_owned(), between: (a, b), quarrels, outcomes });
+    let game =
+        changed.then(|| ChangedGame { name: name.to_owned(), between: (a, b), quarrels, outcomes, changes });
     Shown { between: (a, b), changes, game }
 }

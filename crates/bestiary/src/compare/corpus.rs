@@ -6,14 +6,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use go_board::PointSet;
 use go_notation::sgf::Variation;
 use go_quarrel::corpus::{ChangedGame, Changes, Entry};
-use go_quarrel::{CorpusError, CorpusOptions, CorpusReport, corpus};
+use go_quarrel::{Class, CorpusError, CorpusOptions, CorpusReport, corpus};
 use go_rules::Rulebook;
 use serde_json::{Value, json};
 
-use crate::cli::CompareArgs;
+use crate::cli::{CompareArgs, SettleChoice};
+use crate::dead_file::DeadFile;
 use crate::failure::{Done, Failure};
+use crate::names::Names;
 use crate::output::Paint;
 use crate::table::{Cell, Table};
 use crate::{counting, input, progress};
@@ -28,13 +31,19 @@ pub(super) fn run(
     arguments: &CompareArgs,
     json: bool,
 ) -> Result<(String, Done), Failure> {
+    if arguments.count.dead.is_some() {
+        return Err(Failure::new(
+            "--dead: it names points of one game; with --corpus, name the dead stones of each game in a file: --dead-file FILE.json",
+        ));
+    }
+    let dead = Dead::of(arguments)?;
     let files = sgf_files(directory)?;
     let bar = progress::bar(files.len() as u64, "files");
     let unread = RefCell::new(Vec::new());
     let entries = files.iter().flat_map(|found| {
         bar.inc(1);
         let entries = match found {
-            Ok(path) => file(directory, path, arguments),
+            Ok(path) => file(directory, path, arguments, &dead),
             Err((name, why)) => vec![(name.clone(), Err(why.clone()))],
         };
         let refused =
@@ -54,8 +63,60 @@ pub(super) fn run(
         }
         Err(error) => return Err(Failure::new(error)),
     };
-    let text = if json { format!("{}\n", object(directory, &report)) } else { text(directory, &report) };
+    let mut report = report;
+    report.games.sort_by_key(|game| telling(game).first().map(|change| change.rank));
+    let text = if json {
+        format!("{}\n", object(directory, &report, &dead))
+    } else {
+        text(directory, &report, &dead)
+    };
     Ok((text, done))
+}
+
+/// Who is taken to be dead in the games.
+struct Dead {
+    file: Option<DeadFile>,
+    claims: bool,
+    /// Games that the file does not name.
+    unnamed: std::cell::Cell<u64>,
+}
+
+impl Dead {
+    fn of(arguments: &CompareArgs) -> Result<Self, Failure> {
+        Ok(Self {
+            file: arguments.count.dead_file.as_deref().map(DeadFile::read).transpose()?,
+            claims: arguments.count.settle == SettleChoice::Claims,
+            unnamed: std::cell::Cell::new(0),
+        })
+    }
+
+    fn named(&self, game: &Path) -> Option<PointSet> {
+        let file = self.file.as_ref()?;
+        let named = file.of(game);
+        if named.is_none() {
+            self.unnamed.set(self.unnamed.get() + 1);
+        }
+        named
+    }
+
+    /// What a reader of the numbers has to know.
+    fn said(&self) -> String {
+        let nobody = "every stone that lies on the board at the end is taken to be alive";
+        match (&self.file, self.claims, self.unnamed.get()) {
+            (None, false, _) => format!(
+                "Nobody is taken to be dead: {nobody}. Most real games need --dead-file FILE.json or --settle claims.\n"
+            ),
+            (None, true, _) => {
+                "Dead are the stones that the marks of a file claim; a file without marks claims nothing.\n"
+                    .to_owned()
+            }
+            (Some(_), _, 0) => "Dead are the stones that the file of dead stones names.\n".to_owned(),
+            (Some(_), _, n) => format!(
+                "Dead are the stones that the file of dead stones names; {n} games are not in it, and in these {}.\n",
+                if self.claims { "what the marks of their files claim counts" } else { nobody }
+            ),
+        }
+    }
 }
 
 fn nothing(rulebooks: &[Rulebook], skipped: Vec<(String, String)>) -> CorpusReport {
@@ -104,8 +165,14 @@ fn sgf_files(directory: &Path) -> Result<Vec<Found>, Failure> {
 }
 
 /// The main line of every game in a file.
-fn file(directory: &Path, path: &Path, arguments: &CompareArgs) -> Vec<(String, Result<Entry, String>)> {
-    let name = path.strip_prefix(directory).unwrap_or(path).display().to_string();
+fn file(
+    directory: &Path,
+    path: &Path,
+    arguments: &CompareArgs,
+    dead: &Dead,
+) -> Vec<(String, Result<Entry, String>)> {
+    let within = path.strip_prefix(directory).unwrap_or(path);
+    let name = within.display().to_string();
     // The name stands beside the reason already.
     let bare = |failure: Failure| {
         let said = failure.to_string();
@@ -121,9 +188,11 @@ fn file(directory: &Path, path: &Path, arguments: &CompareArgs) -> Vec<(String, 
             let name = if count == 1 { name.clone() } else { format!("{name} ({game}:)") };
             let variation = Variation { game, branches: Vec::new() };
             let strictness = counting::strictness(&arguments.count);
-            let entry = input::line(path, &collection, &variation, strictness).map(|game| Entry {
-                compare: Some(counting::options(&game, &arguments.count, &arguments.limits)),
-                record: game.record,
+            let entry = input::line(path, &collection, &variation, strictness).map(|game| {
+                let plies = game.record.actions.len();
+                let named = dead.named(within);
+                let options = counting::options(&game, &arguments.count, &arguments.limits, named, plies);
+                Entry { compare: Some(options), record: game.record }
             });
             (name, entry.map_err(bare))
         })
@@ -142,34 +211,87 @@ const fn named(changes: &Changes) -> [(&'static str, u64); 7] {
     ]
 }
 
-fn text(directory: &Path, report: &CorpusReport) -> String {
+/// One thing that the choice between two rulebooks changes in a game.
+struct Change {
+    /// The most telling first.
+    rank: u8,
+    name: &'static str,
+    /// Where it shows, if at a ply.
+    ply: Option<u32>,
+}
+
+const ONLY_STATE: u8 = 3;
+
+/// What changes in a game, the most telling first.
+fn telling(game: &ChangedGame) -> Vec<Change> {
+    let Changes { winner, margin, legality, state, .. } = game.changes;
+    let ply = |classes: &[Class]| {
+        let first = game.quarrels.iter().find(|quarrel| classes.contains(&quarrel.class));
+        first.map(|quarrel| quarrel.ply)
+    };
+    let turns = ply(&[Class::Legality, Class::Cycle, Class::Redress]);
+    let stages = ply(&[Class::Ending, Class::Settlement]);
+    [
+        (winner, "winner", None),
+        (margin, "margin", None),
+        (legality, "legality", turns),
+        (state, "state", stages),
+    ]
+    .into_iter()
+    .zip(0..)
+    .filter(|((count, ..), _)| *count > 0)
+    .map(|((_, name, ply), rank)| Change { rank, name, ply })
+    .collect()
+}
+
+fn text(directory: &Path, report: &CorpusReport, dead: &Dead) -> String {
     let paint = Paint::for_stdout();
+    let names = Names::new(report.rulebooks.iter().cloned());
     let mut out = format!(
-        "{}\n{} games compared, {} not\n",
+        "{}\n{} games compared, {} not\n{}{}",
         paint.strong(&directory.display().to_string()),
         report.compared,
-        report.skipped.len()
+        report.skipped.len(),
+        dead.said(),
+        names.legend()
     );
+    let between = |(a, b): (usize, usize)| format!("{} / {}", names.label(a), names.label(b));
     let head = ["between", "legality", "state", "margin", "winner", "agreed", "poisoned", "undetermined"];
     let mut totals = Table::new(head.map(str::to_owned));
-    for ((a, b), changes) in &report.changes {
-        let between = format!("{} / {}", report.rulebooks[*a], report.rulebooks[*b]);
+    for (pair, changes) in &report.changes {
         let counts = named(changes).map(|(_, count)| Cell::new(count.to_string()));
-        totals.row(std::iter::once(Cell::new(between)).chain(counts));
+        totals.row(std::iter::once(Cell::new(between(*pair))).chain(counts));
     }
     if !totals.is_empty() {
         out.push_str(&format!("\n{}", totals.print(paint)));
         out.push_str(&paint.faint(
-            "Games in which the choice changes what is legal, what goes on, the margin, the winner; in which both\n\
-             decide alike; in which one of them ends elsewhere or not at all, or does not decide.\n",
+            "Games in which the choice changes what is legal, what goes on or who must still agree, the margin, the\n\
+             winner; in which both decide alike; in which one of them ends elsewhere or not at all, or does not decide.\n",
         ));
     }
-    let mut games = Table::new(["game", "between", "results", "first quarrel"].map(str::to_owned));
+    let mut games = Table::new(["game", "between", "results", "what changes"].map(str::to_owned));
+    let mut only_state = 0;
     for game in &report.games {
-        games.row(row(report, game).map(Cell::new));
+        let changes = telling(game);
+        if changes.first().is_none_or(|change| change.rank == ONLY_STATE) {
+            only_state += 1;
+            continue;
+        }
+        let what = changes.iter().map(|change| match change.ply {
+            Some(ply) => format!("{} at ply {ply}", change.name),
+            None => change.name.to_owned(),
+        });
+        let results = game.outcomes.map(|outcome| outcome.to_string()).join(" / ");
+        let row = [game.name.clone(), between(game.between), results, what.collect::<Vec<_>>().join(", ")];
+        games.row(row.map(Cell::new));
     }
     if !games.is_empty() {
         out.push_str(&format!("\n{}", games.print(paint)));
+    }
+    if only_state > 0 {
+        out.push_str(&format!(
+            "\n{only_state} times only what goes on differs, such as whether the players must still agree; --json lists these.\n"
+        ));
     }
     if report.unlisted > 0 {
         out.push_str(&format!("and {} more\n", report.unlisted));
@@ -186,18 +308,7 @@ fn text(directory: &Path, report: &CorpusReport) -> String {
     out
 }
 
-fn row(report: &CorpusReport, game: &ChangedGame) -> [String; 4] {
-    let (a, b) = game.between;
-    let first = game.quarrels.first();
-    [
-        game.name.clone(),
-        format!("{} / {}", report.rulebooks[a], report.rulebooks[b]),
-        game.outcomes.map(|outcome| outcome.to_string()).join(" / "),
-        first.map_or_else(String::new, |quarrel| format!("ply {}, {}", quarrel.ply, quarrel.class)),
-    ]
-}
-
-fn object(directory: &Path, report: &CorpusReport) -> Value {
+fn object(directory: &Path, report: &CorpusReport, dead: &Dead) -> Value {
     let pair = |(a, b): (usize, usize)| [&report.rulebooks[a], &report.rulebooks[b]];
     let changes: Vec<Value> = report
         .changes
@@ -224,6 +335,7 @@ fn object(directory: &Path, report: &CorpusReport) -> Value {
             json!({
                 "file": game.name,
                 "rulebooks": pair(game.between),
+                "changes": telling(game).iter().map(|change| change.name).collect::<Vec<_>>(),
                 "outcomes": game.outcomes.map(|outcome| outcome.to_string()),
                 "quarrels": quarrels.collect::<Vec<_>>(),
             })
@@ -235,6 +347,7 @@ fn object(directory: &Path, report: &CorpusReport) -> Value {
         "schema": "bestiary.corpus/1",
         "directory": directory.display().to_string(),
         "rulebooks": report.rulebooks,
+        "dead": dead.said().trim_end(),
         "compared": report.compared,
         "changes": changes,
         "games": games,

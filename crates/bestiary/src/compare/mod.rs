@@ -1,14 +1,14 @@
 //! `bestiary compare`: one game, or a corpus of them, under several rulebooks.
 
 mod corpus;
+mod quarrels;
 mod svg;
 mod text;
 
 use std::path::Path;
 
 use go_notation::game::Game;
-use go_notation::sgf::Variation;
-use go_quarrel::{Comparison, compare};
+use go_quarrel::{Class, Comparison, compare};
 use go_rules::Rulebook;
 use go_rulesets::Library;
 use serde_json::{Value, json};
@@ -24,27 +24,41 @@ pub(crate) fn run(library: &Library, arguments: &CompareArgs, json: bool) -> Res
     let rulebooks = under.map_err(|error| Failure::new(format!("--under: {error}")))?;
     match (&arguments.corpus, &arguments.game) {
         (Some(directory), _) => corpus::run(&rulebooks, directory, arguments, json),
-        (None, Some(path)) => one(&rulebooks, path, arguments, json).map(|text| (text, Done::Well)),
+        (None, Some(path)) => one(library, &rulebooks, path, arguments, json).map(|text| (text, Done::Well)),
         (None, None) => Err(Failure::new("name a game, or a directory with --corpus")),
     }
 }
 
-fn one(rulebooks: &[Rulebook], path: &Path, arguments: &CompareArgs, json: bool) -> Result<String, Failure> {
+fn one(
+    library: &Library,
+    rulebooks: &[Rulebook],
+    path: &Path,
+    arguments: &CompareArgs,
+    json: bool,
+) -> Result<String, Failure> {
     let paint = Paint::for_stdout();
+    let named = counting::named_dead(path, &arguments.count)?;
     let mut texts = Vec::new();
     let mut objects = Vec::new();
     for (variation, game) in counting::games(path, &arguments.count, &arguments.limits)? {
-        let options = counting::options(&game, &arguments.count, &arguments.limits);
+        let plies = game.record.actions.len();
+        let options = counting::options(&game, &arguments.count, &arguments.limits, named, plies);
         let comparison = compare(&game.record, rulebooks, &options)
             .map_err(|error| Failure::new(format!("{}: {error}", input::name(path))))?;
         if let Some(out) = &arguments.svg {
-            svg::write(out, &comparison)?;
+            svg::write(out, &comparison, arguments.class)?;
         }
         if json {
-            objects.push(object(path, &variation, &game, &comparison)?);
+            let mut object = object(&game, &comparison, arguments.class)?;
+            object["file"] = json!(input::name(path));
+            object["variation"] = json!(variation.to_string());
+            object["rules"] = json::rules(&game, library);
+            objects.push(object);
         } else {
-            let headline = counting::headline(path, &variation, &game);
-            texts.push(text::report(&headline, &game, &comparison, arguments.every_ply, paint));
+            let headline = counting::headline(path, &variation, &game, arguments.count.komi);
+            let head = format!("{}\n{}\n", paint.strong(&headline), counting::rules_line(&game, library));
+            let show = text::Show { every_ply: arguments.every_ply, class: arguments.class, paint };
+            texts.push(text::report(&head, &game, &comparison, show));
         }
     }
     Ok(match (json, objects.len()) {
@@ -55,23 +69,15 @@ fn one(rulebooks: &[Rulebook], path: &Path, arguments: &CompareArgs, json: bool)
 }
 
 /// The comparison as JSON, with what the file says beside the game.
-fn object(
-    path: &Path,
-    variation: &Variation,
-    game: &Game,
-    comparison: &Comparison,
-) -> Result<Value, Failure> {
+fn object(game: &Game, comparison: &Comparison, class: Option<Class>) -> Result<Value, Failure> {
     let mut object = serde_json::to_value(comparison.json()).map_err(Failure::new)?;
-    let first = text::first_quarrel(comparison);
-    object["file"] = json!(input::name(path));
-    object["variation"] = json!(variation.to_string());
-    object["rules"] = json::rules(game);
     object["result"] = json!(game.result.as_ref().map(ToString::to_string));
     object["warnings"] = game.warnings.iter().map(ToString::to_string).collect();
-    object["first_quarrel"] = json!(first.map(|quarrel| json!({
-        "class": quarrel.class.name(),
-        "ply": quarrel.ply,
-        "explanation": comparison.explain(quarrel),
-    })));
+    object["first_quarrel"] = Value::Null;
+    if let Some(quarrel) = text::first_quarrel(comparison, class) {
+        let mut first = serde_json::to_value(comparison.quarrel_json(quarrel)).map_err(Failure::new)?;
+        first["explanation"] = json!(comparison.explain(quarrel));
+        object["first_quarrel"] = first;
+    }
     Ok(object)
 }

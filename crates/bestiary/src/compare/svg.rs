@@ -3,15 +3,16 @@
 use std::path::Path;
 
 use go_notation::diagram::Diagram;
-use go_quarrel::Comparison;
+use go_quarrel::{Class, Comparison};
 use go_rules::{Action, Lockstep, Turn};
 
 use crate::failure::Failure;
 use crate::files;
 
 /// The board before the first quarrel with its point marked, or the final position if nothing quarrels at a ply.
-pub(super) fn write(out: &Path, comparison: &Comparison) -> Result<(), Failure> {
-    let quarrel = super::text::first_quarrel(comparison).filter(|quarrel| quarrel.class.shows_at_a_ply());
+pub(super) fn write(out: &Path, comparison: &Comparison, class: Option<Class>) -> Result<(), Failure> {
+    let quarrel =
+        super::text::first_quarrel(comparison, class).filter(|quarrel| quarrel.class.shows_at_a_ply());
     let member = quarrel.map_or(0, |quarrel| quarrel.between.0);
     let plies = match quarrel {
         Some(quarrel) => quarrel.ply.saturating_sub(1) as usize,

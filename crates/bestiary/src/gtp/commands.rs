@@ -2,7 +2,10 @@
 
 use go_board::{Board, Color, Point, PointSet, Size};
 use go_notation::gtp::{Move, Vertex, color};
-use go_rules::{Action, Became, HalfPoints, Outcome, Reason, Remedy, Setup, Topic, Verdict};
+use go_quarrel::{CompareOptions, compare};
+use go_rules::{
+    Action, Became, HalfPoints, Outcome, Reason, Record, Remedy, Setup, Sheet, StageName, Topic, Verdict,
+};
 
 use super::line::Line;
 use super::session::Session;
@@ -141,7 +144,7 @@ fn out_of_turn(session: &mut Session, action: Action) -> Answer {
     let became = session.act(action).map_err(|error| error.to_string())?;
     // What a turn of the wrong colour stands or falls by, as far as the text has a clause on it.
     let stands = matches!(became, Became::Stood(_));
-    let topics = [Topic::Notice, Topic::Illegal];
+    let topics = [Topic::Notice, Topic::OutOfTurn];
     let topics = if stands { &topics[..] } else { &topics[1..] };
     let topic = topics.iter().copied().find(|topic| session.has_clause(*topic)).unwrap_or(Topic::Turns);
     let clause = session.cited(topic);
@@ -154,12 +157,27 @@ fn undo(session: &mut Session, _: &Line) -> Answer {
 }
 
 fn final_score(session: &mut Session, _: &Line) -> Answer {
-    match session.count() {
+    match settled(session).map_or_else(|| session.count(), Ok) {
         Ok((Outcome::Undetermined(gap), _)) | Err(gap) => {
             Err(format!("cannot score: {gap} ({})", session.cited(gap.topic)))
         }
         Ok((outcome, _)) => Ok(outcome.to_string()),
     }
+}
+
+/// The count after what the rulebook still wants once play has stopped, such as White's last pass; `None` while play is on.
+fn settled(session: &Session) -> Option<(Outcome, Sheet)> {
+    let course = session.referee.course();
+    if course.over().is_none() && course.stage().name == StageName::Play && course.stage().passes_running < 2
+    {
+        return None;
+    }
+    let record = Record { setup: session.setup.clone(), actions: session.record.clone() };
+    let options =
+        CompareOptions { dead: session.dead(), limits: session.limits, ..CompareOptions::default() };
+    let comparison = compare(&record, std::slice::from_ref(session.rulebook()), &options).ok()?;
+    let end = comparison.endings.into_iter().next()?;
+    end.sheet.map(|sheet| (end.outcome, sheet))
 }
 
 fn final_status_list(session: &mut Session, line: &Line) -> Answer {
