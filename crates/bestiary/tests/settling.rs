@@ -82,7 +82,8 @@ fn final_score_counts_the_owed_pass_once_play_has_stopped() {
     assert_eq!(answers[lines.len() - 1], "= B+0.5", "White owes a pass: {answers:?}");
 }
 
-/// Natural and positional superko keep White's stone at B4 apart: aga-1991 takes the play back on objection.
+/// The last play of B1 restores a board with the other side to move: positional superko bars it, situational does not, so
+/// that it lies on the board under one text only. BGA and AGA both allow it.
 #[test]
 fn every_board_is_shown_with_the_rulebooks_it_stands_under() {
     let game = data("beasts/b1.sgf");
@@ -148,8 +149,7 @@ fn a_bad_file_of_dead_stones_is_one_clear_error() {
     }
 }
 
-/// Chinese 1988 against aga-1991 on a game that White won by two points of area: in one game only what goes on differs, in
-/// the other the margin. The margin comes first whatever the names.
+/// In one game only what goes on differs, in the other the margin, too: that one comes first, whatever the names.
 #[test]
 fn what_tells_most_stands_first_in_the_list_of_a_corpus() {
     let directory = scratch_dir("telling");
