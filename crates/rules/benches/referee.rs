@@ -1,4 +1,5 @@
-//! Plies per second of random playouts: the bare board with basic ko, and one referee under each ban on repetition.
+//! Plies per second of random playouts: the bare board with basic ko, one referee under each ban on repetition, and
+//! crates.io's `goban` with superko.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -6,6 +7,7 @@ use std::time::Duration;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use go_rules::standard::{Ko, StandardRepetition, StandardScoring, Superko};
 
+mod peer;
 mod playout;
 
 use playout::{Bare, Player, batch, lockstep, rulebook};
@@ -29,7 +31,17 @@ fn referees(criterion: &mut Criterion) {
             let rulebooks = vec![rulebook(name, repetition, StandardScoring::AREA, 0)];
             measure(criterion, name, side, &mut lockstep(rulebooks, side));
         }
+        peer(criterion, side);
     }
+}
+
+fn peer(criterion: &mut Criterion, side: u8) {
+    let mut group = criterion.benchmark_group(format!("referee/{side}x{side}"));
+    let run = || peer::batch(side.into(), 5);
+    group.throughput(Throughput::Elements(run()));
+    group.measurement_time(Duration::from_secs(3)).sample_size(10);
+    group.bench_function("goban-superko", |bencher| bencher.iter(|| black_box(run())));
+    group.finish();
 }
 
 /// The legal plays of the side to move before every ply.
