@@ -207,6 +207,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Handicap, "4"),
     (Topic::Ties, "3"),
     (Topic::Illegal, "8"),
+    (Topic::OutOfTurn, "8"),
     (Topic::Notice, "8"),
 ];
 

@@ -154,11 +154,12 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::FinalStop, "Game End"),
     (Topic::Counting, "The Score"),
     (Topic::Seki, "The Score"),
-    (Topic::Prisoners, "Pass"),
+    (Topic::Prisoners, "The Score"),
     (Topic::Komi, "3"),
     (Topic::Handicap, "4"),
     (Topic::Ties, "3.2"),
     (Topic::Illegal, "Illegal Moves"),
+    (Topic::OutOfTurn, "Illegal Moves"),
     (Topic::Notice, "Illegal Moves"),
 ];
 

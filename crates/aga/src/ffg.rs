@@ -98,7 +98,7 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
         ),
         Silence::new(
             "illegal-move",
-            &["5", "7"],
+            &["4", "5", "7"],
             "What becomes of a forbidden move?",
             &[
                 ("no-move", "it is no move of the game"),
@@ -108,27 +108,34 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
     ],
 });
 
-const CITES: &[(Topic, &str)] = &[
+/// The clauses that hold however the players count. On forbidden moves there is none.
+const CITES: [(Topic, &str); 14] = [
     (Topic::Turns, "4"),
     (Topic::Placement, "4"),
     (Topic::Suicide, "5"),
     (Topic::Ko, "7"),
     (Topic::Repetition, "7"),
     (Topic::Pass, "4"),
-    (Topic::PassStone, "10"),
     (Topic::Stop, "8"),
-    (Topic::LastMove, "10"),
     (Topic::Agreement, "8"),
     (Topic::Dispute, "8"),
     (Topic::FinalStop, "8"),
-    (Topic::Counting, "8"),
     (Topic::Seki, "6"),
-    (Topic::Prisoners, "10"),
     (Topic::Komi, "8"),
-    (Topic::Handicap, "9"),
     (Topic::Ties, "8"),
-    (Topic::Illegal, "7"),
+    (Topic::OutOfTurn, "4"),
 ];
+
+/// What the two ways of counting have clauses of their own on.
+fn cites(quick: bool) -> Vec<(Topic, &'static str)> {
+    let [count, handicap] = if quick { ["10", "10"] } else { ["8", "9"] };
+    let counted = [Topic::Counting, Topic::Prisoners, Topic::PassStone, Topic::LastMove];
+    CITES
+        .into_iter()
+        .chain(counted.map(|topic| (topic, count)))
+        .chain([(Topic::Handicap, handicap)])
+        .collect()
+}
 
 impl Ruleset for Ffg {
     fn text(&self) -> &Text {
@@ -156,7 +163,7 @@ impl Ruleset for Ffg {
             compensation: half_point_komi(HalfPoints::new(15), points).into(),
             redress: redress(choice),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, &cites(quick))
     }
 }
 

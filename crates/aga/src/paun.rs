@@ -223,6 +223,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Handicap, "A3"),
     (Topic::Ties, "A1"),
     (Topic::Illegal, "A7"),
+    (Topic::OutOfTurn, "A7"),
     (Topic::Notice, "A8"),
 ];
 

@@ -42,10 +42,33 @@ fn every_reason_that_can_be_given_has_its_clause() {
 }
 
 #[test]
-fn only_the_french_rules_have_no_clause_on_pointing_out() {
-    // They know no illegal moves that stand, so there is nothing to point out.
+fn only_the_french_rules_have_no_clause_on_illegal_moves_and_on_pointing_them_out() {
     for key in KEYS {
-        assert_eq!(rulebook(key).cite(Topic::Notice).clause.is_empty(), key == "ffg", "{key}");
+        for topic in [Topic::Illegal, Topic::Notice] {
+            assert_eq!(rulebook(key).cite(topic).clause.is_empty(), key == "ffg", "{key}");
+        }
+    }
+}
+
+#[test]
+fn moving_out_of_turn_has_its_clause() {
+    let clauses = KEYS.map(|key| rulebook(key).cite(Topic::OutOfTurn).clause);
+    assert_eq!(clauses, ["A7", "8", "Illegal Moves", "4"]);
+}
+
+/// Section 8 of the French sheet counts area, section 10 is the quick count.
+#[test]
+fn each_french_count_cites_its_own_section() {
+    let score = [Topic::Counting, Topic::Prisoners, Topic::PassStone, Topic::LastMove];
+    for (selection, section) in [("ffg", "8"), ("ffg[counting=area]", "8"), ("ffg[counting=quick]", "10")] {
+        assert_eq!(score.map(|topic| rulebook(selection).cite(topic).clause), [section; 4], "{selection}");
+    }
+}
+
+#[test]
+fn the_british_score_is_counted_by_the_section_on_the_score() {
+    for topic in [Topic::Counting, Topic::Prisoners, Topic::Seki] {
+        assert_eq!(rulebook("bga").cite(topic).clause, "The Score", "{topic}");
     }
 }
 

@@ -178,7 +178,7 @@ impl Redress for ChineseRedress {
             return self.twice_running;
         }
         Remedy::Undetermined(Gap {
-            topic: Topic::Illegal,
+            topic: Topic::OutOfTurn,
             missing: "what becomes of a turn out of order that is no second play running",
         })
     }

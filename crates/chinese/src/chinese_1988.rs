@@ -122,6 +122,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Handicap, "9"),
     (Topic::Ties, "9"),
     (Topic::Illegal, "19"),
+    (Topic::OutOfTurn, "17"),
 ];
 
 impl Ruleset for Chinese1988 {

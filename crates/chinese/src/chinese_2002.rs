@@ -64,6 +64,10 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
             "Dead stones come off. A side counts its living stones and what they enclose, in zi; points between living units are halved. More than 180½ zi wins, as many is a draw; komi shifts the threshold.",
         ),
         ("komi", "Black gives 3¾ zi: 184¼ zi are needed to win."),
+        (
+            "penalties",
+            "The articles on penalties have not been read for this sheet; what they say is taken from the edition of 1988, or as the readings say.",
+        ),
         ("20", "Repetition is the one technical obstacle to ending and is banned in principle."),
         ("20.1", "A ko may not be taken back at once."),
         ("20.2", "The cycle of a false life with several kos is banned."),
@@ -111,8 +115,8 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
         silences::disagreement(&["7", "8"]),
         Silence::new(
             "illegal-move",
-            &["5", "6"],
-            "What becomes of a forbidden play? The penalty articles have not been read for this sheet.",
+            &["5", "6", "penalties"],
+            "What becomes of a forbidden play?",
             &[
                 ("turn-lost", "void, and the turn is lost, as in the edition of 1988"),
                 ("as-a-pass", "taken back and a pass, as commentators put it"),
@@ -121,8 +125,8 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
         ),
         Silence::new(
             "two-plays-running",
-            &["2"],
-            "What becomes of two plays running? The penalty articles have not been read for this sheet.",
+            &["2", "penalties"],
+            "What becomes of two plays running?",
             &[("loss", "a loss, as in the edition of 1988"), ("unread", "not decided here")],
         ),
         silences::handicap_points(&["9"]),
@@ -148,6 +152,8 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Komi, "komi"),
     (Topic::Handicap, "9"),
     (Topic::Ties, "9"),
+    (Topic::Illegal, "penalties"),
+    (Topic::OutOfTurn, "penalties"),
 ];
 
 impl Ruleset for Chinese2002 {
@@ -156,16 +162,19 @@ impl Ruleset for Chinese2002 {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        let unread = Remedy::Undetermined(Gap {
-            topic: Topic::Illegal,
-            missing: "what becomes of a forbidden play: its penalty articles have not been read here",
-        });
+        let unread = |topic| {
+            let missing = "what becomes of a forbidden play: its penalty articles have not been read here";
+            Remedy::Undetermined(Gap { topic, missing })
+        };
         let illegal = match choice.reading("illegal-move") {
             "as-a-pass" => Remedy::Passes { count: 1, preceding_too: false, count_towards_stop: true },
-            "unread" => unread,
+            "unread" => unread(Topic::Illegal),
             _ => Remedy::TurnLost,
         };
-        let twice_running = if choice.is("two-plays-running", "unread") { unread } else { Remedy::Loses };
+        let twice_running = match choice.reading("two-plays-running") {
+            "unread" => unread(Topic::OutOfTurn),
+            _ => Remedy::Loses,
+        };
         let articles = Articles {
             placement: StandardPlacement::NO_SUICIDE.into(),
             repetition: repetition(choice),

@@ -5,7 +5,7 @@
 use go_board::{Board, Color, PointSet};
 use go_rules::{
     Action, Became, HalfPoints, Outcome, Proposal, Reason, Referee, Ruleset, RulesetExt, Setup, StageName,
-    Statement, Verdict,
+    Statement, Topic, Verdict,
 };
 
 /// Eternal life: White to move; B1, E1, C1 and D1 come back to the start, two stones taken by each.
@@ -250,4 +250,31 @@ fn two_plays_running_lose_and_a_pass_out_of_turn_is_not_said() {
     }
     let (stood, _, doubtful) = became("chinese-2002[two-plays-running=unread]", &["B A1"], "B B2");
     assert_eq!((stood, doubtful), (Became::Stood(Reason::OutOfTurn), true));
+}
+
+/// Article 17 of 1988 is on playing twice running, 19 on forbidden points.
+#[test]
+fn playing_twice_running_is_another_article_than_a_forbidden_point() {
+    let cites = |selection: &str| {
+        let rulebook = referee(selection, "...", &[]).rulebook().clone();
+        [Topic::Illegal, Topic::OutOfTurn].map(|topic| rulebook.cite(topic).clause.to_string())
+    };
+    assert_eq!(cites("chinese-1988"), ["19", "17"]);
+    assert_eq!(cites("chinese-2002"), ["penalties", "penalties"]);
+}
+
+#[test]
+fn handicap_points_come_from_the_article_on_the_count_and_komi_from_its_own() {
+    for key in ["chinese-1988", "chinese-2002"] {
+        let setup = Setup { handicap: 2, ..Setup::position(&"X.X".parse().unwrap(), Color::White) };
+        let referee = referee_at(key, setup);
+        let (_, sheet) = referee.count(&PointSet::EMPTY).unwrap();
+        let cited: Vec<_> = sheet
+            .compensation
+            .iter()
+            .map(|item| (item.what, referee.rulebook().cite(item.topic).clause.to_string()))
+            .collect();
+        let expected = [("komi", "komi".to_owned()), ("handicap stones", "9".to_owned())];
+        assert_eq!(cited, expected, "{key}");
+    }
 }

@@ -117,6 +117,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Handicap, "N11"),
     (Topic::Ties, "N12"),
     (Topic::Illegal, "N7"),
+    (Topic::OutOfTurn, "N8"),
 ];
 
 impl Ruleset for NewZealand {

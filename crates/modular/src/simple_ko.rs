@@ -53,6 +53,10 @@ fn text(key: &'static str, title: &'static str, counting: &'static str) -> Text 
             ("5", "Every stone on the board is alive, unless the players agree otherwise."),
             ("6", counting),
             ("7", "Komi is a matter of agreement; equal scores are a draw."),
+            (
+                "8",
+                "What is forbidden is no turn: a record in which it was done is no game under these rules.",
+            ),
         ]),
         silences: vec![Silence::new(
             "dead-stones",
@@ -81,6 +85,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Seki, "6"),
     (Topic::Komi, "7"),
     (Topic::Ties, "7"),
+    (Topic::Illegal, "8"),
 ];
 
 fn rulebook(text: &Text, choice: &Choice, scoring: StandardScoring) -> Rulebook {

@@ -49,14 +49,19 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
 });
 
 const CITES: &[(Topic, &str)] = &[
+    (Topic::Turns, "host"),
+    (Topic::Placement, "host"),
     (Topic::Suicide, "host"),
     (Topic::Ko, "a"),
     (Topic::Repetition, "a"),
     (Topic::Pass, "a"),
     (Topic::Stop, "b"),
+    (Topic::Agreement, "area"),
+    (Topic::Dispute, "area"),
     (Topic::Counting, "area"),
     (Topic::Seki, "area"),
     (Topic::Komi, "host"),
+    (Topic::Handicap, "host"),
     (Topic::Ties, "host"),
     (Topic::Illegal, "host"),
 ];

@@ -50,8 +50,11 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Suicide, "2"),
     (Topic::Ko, "3"),
     (Topic::Stop, "4"),
+    (Topic::Agreement, "4"),
+    (Topic::Dispute, "4"),
     (Topic::Counting, "5"),
     (Topic::Seki, "5"),
+    (Topic::OutOfTurn, "1"),
 ];
 
 impl Ruleset for StoneScoring {

@@ -91,6 +91,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Handicap, "handicap"),
     (Topic::Ties, "10"),
     (Topic::Illegal, "6"),
+    (Topic::OutOfTurn, "5"),
 ];
 
 impl Ruleset for TrompTaylor {

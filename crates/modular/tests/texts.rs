@@ -4,8 +4,8 @@
 
 use go_board::{Board, Color, PointSet, Size};
 use go_rules::{
-    Action, HalfPoints, Outcome, Proposal, Reason, Referee, Ruleset, RulesetExt, Setup, Special, StageName,
-    Statement, Turn, Verdict,
+    Action, Became, HalfPoints, Outcome, Proposal, Reason, Referee, Ruleset, RulesetExt, Setup, Special,
+    StageName, Statement, Topic, Turn, Verdict,
 };
 
 /// Eternal life: White to move; B1, E1, C1 and D1 come back to the start, two stones taken by each.
@@ -297,4 +297,35 @@ fn ties_are_draws_where_komi_is_whole() {
         let passes = if selection == "spight" { &passes[..] } else { &passes[..2] };
         assert_eq!(referee(selection, "X.O", passes).outcome(), Outcome::Draw, "{selection}");
     }
+}
+
+/// The server's program ends such a game as lost, and asks only the program whose turn it is.
+#[test]
+fn an_illegal_play_loses_on_cgos_and_one_out_of_turn_is_none() {
+    let became = |rows: &str, moves: &[&str], last: &str| {
+        let mut referee = referee("cgos", rows, moves);
+        let ruling = referee.act(&action(last)).unwrap().unwrap();
+        (ruling.became, referee.outcome().to_string())
+    };
+    let white_wins = "W+F".to_owned();
+    let suicide = Reason::Suicide(1);
+    assert_eq!(became(MOUTH, &[], "B A1"), (Became::Lost(suicide), white_wins.clone()));
+    let occupied = Reason::Occupied("A2".parse().unwrap());
+    assert_eq!(became(MOUTH, &[], "B A2"), (Became::Lost(occupied), white_wins));
+    assert_eq!(became(KO, &["B C4"], "W B4"), (Became::Lost(Reason::Repeats(0)), "B+F".to_owned()));
+    let not_asked = became(MOUTH, &["B C3"], "B B3").0;
+    assert_eq!(not_asked, Became::Halted(Reason::OutOfTurn));
+    let cgos = referee("cgos", MOUTH, &[]).rulebook().clone();
+    assert_eq!([Topic::Illegal, Topic::OutOfTurn].map(|topic| cgos.cite(topic).clause), ["6", "7"]);
+}
+
+#[test]
+fn alternation_is_cited_for_turns_out_of_turn_where_nothing_is_said_of_what_becomes_of_them() {
+    for (key, clause) in [("tromp-taylor", "5"), ("new-zealand", "N8"), ("stone-scoring", "1")] {
+        let rulebook = referee(key, "...", &[]).rulebook().clone();
+        assert_eq!([Topic::Turns, Topic::OutOfTurn].map(|topic| rulebook.cite(topic).clause), [clause; 2]);
+    }
+    // One clause on everything forbidden speaks of this as well.
+    let plain = referee("simple-ko-area", "...", &[]).rulebook().cite(Topic::OutOfTurn);
+    assert_eq!(plain.clause, "8");
 }

@@ -349,3 +349,18 @@ fn huge_deep_and_meaningless_files_are_refused() {
     let said = refusal("\u{0}\u{1}");
     assert!(said.starts_with("f:1:"), "{said}");
 }
+
+#[test]
+fn a_clause_on_forbidden_moves_speaks_of_turns_out_of_turn_if_the_file_decides_both() {
+    let clause = "[[clauses]]\nid = \"X\"\nsays = \"It loses.\"\ntopics = [\"illegal\"]\n";
+    let cited = |base: &str, redress: &str| {
+        let file = format!("key = \"k\"\n{base}{clause}[redress]\n{redress}");
+        [Topic::Illegal, Topic::OutOfTurn].map(|topic| rulebook(&file).cite(topic).clause.to_string())
+    };
+    let base = "base = \"tromp-taylor\"\n";
+    assert_eq!(cited(base, "illegal = \"loses\"\nout-of-turn = \"loses\"\n"), ["X", "X"]);
+    // What the file leaves alone keeps the clause of its base: the players alternate.
+    assert_eq!(cited(base, "illegal = \"loses\"\n"), ["X", "5"]);
+    let alone = rulebook(&format!("key = \"k\"\nbase = \"chinese-1988\"\n{clause}"));
+    assert_eq!(alone.cite(Topic::OutOfTurn).clause, "17");
+}

@@ -159,7 +159,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Seki, "W7"),
     (Topic::Komi, "W8"),
     (Topic::Ties, "W8"),
-    (Topic::Illegal, "W5"),
+    (Topic::OutOfTurn, "W6"),
 ];
 
 impl Ruleset for Wildberger {

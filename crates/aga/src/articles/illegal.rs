@@ -70,7 +70,7 @@ impl Redress for TakenBack {
             && matches!(action, Action::Turn(_, Turn::Pass))
         {
             return Remedy::Undetermined(Gap {
-                topic: Topic::Illegal,
+                topic: Topic::OutOfTurn,
                 missing: "what becomes of a pass out of turn, which it calls no illegal move",
             });
         }

@@ -128,5 +128,5 @@ pub(crate) const TOPICS: [Topic; 17] = [
     Topic::Komi,
     Topic::Handicap,
     Topic::Ties,
-    Topic::Illegal,
+    Topic::OutOfTurn,
 ];

@@ -61,15 +61,19 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
 });
 
 const CITES: &[(Topic, &str)] = &[
+    (Topic::Turns, "host"),
     (Topic::Placement, "host"),
     (Topic::Suicide, "host"),
     (Topic::Ko, "2"),
     (Topic::Repetition, "2"),
     (Topic::Pass, "1"),
     (Topic::Stop, "host"),
+    (Topic::Agreement, "host"),
+    (Topic::Dispute, "host"),
     (Topic::Counting, "host"),
     (Topic::Seki, "host"),
     (Topic::Komi, "3"),
+    (Topic::Handicap, "host"),
     (Topic::Ties, "komi"),
     (Topic::Illegal, "host"),
 ];

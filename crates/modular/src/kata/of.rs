@@ -19,7 +19,8 @@ pub(super) const PLAIN: KataRules = KataRules {
 impl KataRules {
     /// The settings that say exactly what the rulebook says; `None` if there are none.
     ///
-    /// Nothing with territory corresponds to them, because KataGo cleans up before it counts.
+    /// Nothing with territory corresponds to them, because KataGo cleans up before it counts. What becomes of a forbidden turn is
+    /// not among the settings, and makes no difference here.
     ///
     /// ```
     /// use go_modular::kata::KataRules;
@@ -48,7 +49,6 @@ impl KataRules {
                 && rulebook.settlement.article == other.settlement.article
                 && rulebook.scoring.article == other.scoring.article
                 && rulebook.compensation.article == other.compensation.article
-                && rulebook.redress.article == other.redress.article
         };
         every_setting().map(|rules| Self { komi, white_handicap_bonus, ..rules }).find(says_it)
     }

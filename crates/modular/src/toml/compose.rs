@@ -7,7 +7,7 @@ use go_rules::article::{
 use go_rules::standard::{Agreement, StandardSettlement, Stops};
 use go_rules::{ArticleName, Articles, Choice, Clause, Edition, Rulebook, Ruleset, Text, Topic};
 
-use super::draft::Draft;
+use super::draft::{Draft, DraftClause};
 use super::error::TomlError;
 use super::patch::{Line, Patch};
 
@@ -156,7 +156,13 @@ impl Draft {
 
     /// Whether some subject that the line decides has no clause of the file.
     fn is_unexplained(&self, line: &Line) -> bool {
-        line.topics.iter().any(|topic| !self.clauses.iter().any(|clause| clause.topics.contains(topic)))
+        line.topics.iter().any(|topic| self.clause_on(*topic).is_none())
+    }
+
+    /// The last clause of the file on a subject. One on forbidden actions speaks of turns out of turn, too.
+    fn clause_on(&self, topic: Topic) -> Option<&DraftClause> {
+        let on = |topic: Topic| self.clauses.iter().rev().find(|clause| clause.topics.contains(&topic));
+        on(topic).or_else(|| if topic == Topic::OutOfTurn { on(Topic::Illegal) } else { None })
     }
 
     fn cites(&self, base: Option<&Rulebook>) -> Vec<(Topic, String)> {
@@ -168,7 +174,8 @@ impl Draft {
                 let mut by = differences
                     .iter()
                     .filter(|(_, lines)| lines.iter().any(|line| line.topics.contains(&topic)));
-                by.next().map(|(article, _)| generated(*article))
+                let (article, _) = by.next()?;
+                Some(self.clause_on(topic).map_or_else(|| generated(*article), |c| c.id.value.clone()))
             };
             let kept = || base.map(|base| base.cite(topic).clause.to_string()).filter(|id| !id.is_empty());
             if let Some(id) = own.map(|clause| clause.id.value.clone()).or_else(changed).or_else(kept) {

@@ -132,7 +132,10 @@ const REDRESS: Keys = Keys {
     article: ArticleName::Redress,
     name: "[redress]",
     full: &["illegal", "out-of-turn"],
-    all: &[("illegal", &[Topic::Illegal, Topic::Notice]), ("out-of-turn", &[Topic::Illegal, Topic::Notice])],
+    all: &[
+        ("illegal", &[Topic::Illegal, Topic::Notice]),
+        ("out-of-turn", &[Topic::OutOfTurn, Topic::Notice]),
+    ],
 };
 
 #[derive(Clone, Debug)]
