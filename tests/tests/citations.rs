@@ -174,7 +174,7 @@ fn topics_of_a_record(
         match counted {
             Outcome::Undetermined(gap) => _ = topics.insert(gap.topic),
             Outcome::Draw | Outcome::Win { how: How::TieBreak, .. } => _ = topics.insert(Topic::Ties),
-            _ => {}
+            Outcome::Win { .. } | Outcome::NoResult | Outcome::BothLose | Outcome::Unfinished | _ => {}
         }
     }
     topics

@@ -1,6 +1,8 @@
 //! Passes after play has stopped. Three passes are the ordinary ending of a record under AGA rules (public report
 //! END-02, littlego issue 221): the third is White's last move.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use go_board::{Color, PointSet, Size};
 use go_rules::{Action, HalfPoints, Proposal, Referee, RulesetExt, Setup, StageName, Statement};
 
