@@ -11,7 +11,7 @@ use go_rules::{Action, Citation, HalfPoints, Item, Record, Sheet, Verdict};
 use serde::Serialize;
 
 use crate::compare::{Comparison, EndReport, Mark, Poison};
-use crate::hunt::{Doubtful, Finding, Findings};
+use crate::hunt::{Doubtful, Finding, Findings, Totals};
 use crate::observable::in_favour;
 use crate::{Quarrel, StageView};
 
@@ -302,12 +302,8 @@ pub const HUNT_SCHEMA: &str = "bestiary.hunt/1";
 pub struct FindingsJson {
     pub schema: &'static str,
     pub command: String,
-    pub games: u64,
-    pub plies: u64,
-    pub compared: u64,
-    pub quarrels: u64,
-    pub doubtful: u64,
-    pub poisoned: u64,
+    #[serde(flatten)]
+    pub totals: Totals,
     pub stopped: bool,
     pub findings: Vec<FindingJson>,
     pub doubtful_by_pair: Vec<DoubtfulJson>,
@@ -350,12 +346,7 @@ impl Findings {
         FindingsJson {
             schema: HUNT_SCHEMA,
             command: self.command.clone(),
-            games: self.games,
-            plies: self.totals.plies,
-            compared: self.totals.compared,
-            quarrels: self.totals.quarrels,
-            doubtful: self.totals.doubtful,
-            poisoned: self.totals.poisoned,
+            totals: self.totals,
             stopped: self.stopped,
             findings: self.findings.iter().map(FindingJson::from).collect(),
             doubtful_by_pair: self.doubtful.iter().map(DoubtfulJson::from).collect(),

@@ -5,20 +5,11 @@
 mod common;
 
 use common::*;
-use go_notation::game::{parse_action, spell_action};
+use go_notation::game::spell_action;
 use go_quarrel::compare::Mark;
 use go_quarrel::{Class, CompareError, CompareOptions, Comparison, Komi, Settle, compare};
 use go_rules::standard::*;
 use go_rules::*;
-
-fn record(size: &str, actions: &str) -> Record {
-    let actions = actions.split(',').map(|action| parse_action(action).unwrap()).collect();
-    Record { setup: Setup::empty(size.parse().unwrap()), actions }
-}
-
-fn plainly(record: &Record, rulebooks: &[Rulebook]) -> Comparison {
-    compare(record, rulebooks, &CompareOptions::default()).unwrap()
-}
 
 /// Class, ply and what both show, of every quarrel.
 fn told(comparison: &Comparison) -> Vec<(Class, u32, &str, &str)> {
@@ -30,18 +21,9 @@ fn told(comparison: &Comparison) -> Vec<(Class, u32, &str, &str)> {
         .collect()
 }
 
-fn variant(name: &str, change: impl FnOnce(&mut Articles)) -> Rulebook {
-    let mut articles = plain();
-    change(&mut articles);
-    named(name, articles)
-}
-
 fn agreeing(name: &str, agreement: Agreement) -> Rulebook {
     variant(name, |a| a.settlement = StandardSettlement::Agreement(agreement).into())
 }
-
-/// Black B3 and A2 surround the corner A3.
-const SUICIDE: &str = "B B3,W pass,B A2,W A3";
 
 #[test]
 fn a_suicide_that_one_forbids_is_about_legality() {
@@ -205,9 +187,6 @@ fn an_action_that_one_does_not_know_poisons_and_is_no_quarrel() {
     let poison = &found.poisons[0];
     assert_eq!((poison.ply, poison.by, poison.because), (2, 0, "it does not know this action"));
 }
-
-/// A black stone in the middle of 3×3: 1 stone and 8 points around it.
-const CENTRE: &str = "B B2,W pass,B pass";
 
 #[test]
 fn counting_stones_or_not_is_about_scoring() {

@@ -53,11 +53,11 @@ fn a_timed_hunt_is_repeated_by_its_number_of_games() {
     let timed =
         HuntOptions { budget: Budget::Time(std::time::Duration::from_millis(150)), ..small("3x2", 0) };
     let timed = run(&timed, &rulebooks);
-    assert!(timed.games > 0);
-    let again = run(&small("3x2", timed.games), &rulebooks);
+    assert!(timed.totals.games > 0);
+    let again = run(&small("3x2", timed.totals.games), &rulebooks);
     assert_eq!(shown(&timed), shown(&again));
     assert_eq!(timed.command, again.command);
-    assert!(timed.command.contains(&format!("--games {}", timed.games)), "{}", timed.command);
+    assert!(timed.command.contains(&format!("--games {}", timed.totals.games)), "{}", timed.command);
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_hunt_told_to_stop_ends_with_what_it_has() {
         &stop,
     )
     .unwrap();
-    assert!(found.stopped && found.games > 0 && !found.findings.is_empty());
+    assert!(found.stopped && found.totals.games > 0 && !found.findings.is_empty());
     assert_eq!(calls, 1);
 }
 

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use std::sync::Arc;
 
-use common::{Dice, many, record, tame_record, wild_record};
+use common::{Dice, many, random_record, tame_record, wild_record};
 use go_board::{PointSet, Symmetry};
 use go_quarrel::oracles::{Seen, rules_as_alone};
 use go_rules::standard::*;
@@ -34,7 +34,7 @@ fn lockstep_rules_as_separate_referees_do() {
     let mut shared = 0;
     for game in 0..400 {
         let length = 10 + dice.below(70);
-        let record = record(&mut dice, game, &rulebooks, length);
+        let record = random_record(&mut dice, game, &rulebooks, length);
         let work =
             rules_as_alone(&rulebooks, &record).unwrap_or_else(|broken| panic!("game {game}: {broken}"));
         shared += work.apart - work.together;
@@ -79,7 +79,7 @@ fn board_plays_are_the_plays_of_the_different_courses() {
     let mut dice = Dice::new(13);
     let mut shared = 0;
     for game in 0..300 {
-        let record = record(&mut dice, game, &rulebooks, 60);
+        let record = random_record(&mut dice, game, &rulebooks, 60);
         let mut together = lockstep(&rulebooks, &record);
         let mut apart: Vec<Referee> = rulebooks.iter().map(|r| referee(r, &record)).collect();
         // A history gets a number when it is first met: equal numbers, equal histories.

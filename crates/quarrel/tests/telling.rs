@@ -5,31 +5,8 @@
 mod common;
 
 use common::*;
-use go_notation::game::parse_action;
-use go_quarrel::{Class, CompareOptions, Comparison, compare};
+use go_quarrel::Class;
 use go_rules::standard::*;
-use go_rules::*;
-
-fn record(size: &str, actions: &str) -> Record {
-    let actions = actions.split(',').map(|action| parse_action(action).unwrap()).collect();
-    Record { setup: Setup::empty(size.parse().unwrap()), actions }
-}
-
-fn plainly(record: &Record, rulebooks: &[Rulebook]) -> Comparison {
-    compare(record, rulebooks, &CompareOptions::default()).unwrap()
-}
-
-fn variant(name: &str, change: impl FnOnce(&mut Articles)) -> Rulebook {
-    let mut articles = plain();
-    change(&mut articles);
-    named(name, articles)
-}
-
-/// Black B3 and A2 surround the corner A3.
-const SUICIDE: &str = "B B3,W pass,B A2,W A3";
-
-/// A black stone in the middle of 3×3: 1 stone and 8 points around it.
-const CENTRE: &str = "B B2,W pass,B pass";
 
 #[test]
 fn an_explanation_shows_the_board_both_clauses_and_both_consequences() {

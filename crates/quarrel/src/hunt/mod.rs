@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use go_board::{Color, Size};
 use go_rules::{LimitError, Record, Rulebook, Setup, SetupError, TooManyRulebooks};
+use serde::Serialize;
 
 pub use options::{Budget, HuntOptions, ParsePolicyError, Policy};
 
@@ -88,9 +89,9 @@ pub struct Progress {
 }
 
 /// What a hunt has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 pub struct Totals {
-    /// Games played.
+    /// Games played: with the same seed, so many repeat the hunt.
     pub games: u64,
     /// Actions in them.
     pub plies: u64,
@@ -123,8 +124,6 @@ pub struct Findings {
     pub findings: Vec<Finding>,
     /// How many doubtful quarrels each pair has had about each class.
     pub doubtful: Vec<Doubtful>,
-    /// Number of games: with the same seed it repeats the hunt.
-    pub games: u64,
     /// What was done.
     pub totals: Totals,
     /// Whether it was stopped before its budget was used up.
@@ -220,7 +219,7 @@ pub fn hunt(
         quarrels,
     };
     let doubtful = doubts.into_iter().map(named).collect();
-    Ok(Findings { findings, doubtful, games: totals.games, totals, stopped, command })
+    Ok(Findings { findings, doubtful, totals, stopped, command })
 }
 
 /// Replays a witness between its two rulebooks alone.

@@ -4,8 +4,9 @@
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
 use go_board::{Point, PointSet, Size};
-use go_quarrel::oracles;
+use go_notation::game::parse_action;
 pub(crate) use go_quarrel::oracles::Dice;
+use go_quarrel::{CompareOptions, Comparison, compare, oracles};
 use go_rules::standard::*;
 use go_rules::*;
 
@@ -41,6 +42,29 @@ pub(crate) fn named(name: &str, articles: Articles) -> Rulebook {
         .collect();
     let text = Text { key: name.to_owned().into(), clauses, ..Text::nameless() };
     Rulebook::new(name, &text, articles, &topics)
+}
+
+/// A black stone in the middle of 3×3: 1 stone and 8 points around it.
+pub(crate) const CENTRE: &str = "B B2,W pass,B pass";
+
+/// Black B3 and A2 surround the corner A3.
+pub(crate) const SUICIDE: &str = "B B3,W pass,B A2,W A3";
+
+/// The plainest rulebook with a change.
+pub(crate) fn variant(name: &str, change: impl FnOnce(&mut Articles)) -> Rulebook {
+    let mut articles = plain();
+    change(&mut articles);
+    named(name, articles)
+}
+
+/// A game on an empty board, as in `B B2,W pass`.
+pub(crate) fn record(size: &str, actions: &str) -> Record {
+    let actions = actions.split(',').map(|action| parse_action(action).unwrap()).collect();
+    Record { setup: Setup::empty(size.parse().unwrap()), actions }
+}
+
+pub(crate) fn plainly(record: &Record, rulebooks: &[Rulebook]) -> Comparison {
+    compare(record, rulebooks, &CompareOptions::default()).unwrap()
 }
 
 pub(crate) fn agreement() -> Agreement {
@@ -244,7 +268,12 @@ pub(crate) fn tame_record(dice: &mut Dice<'_>, size: Size, length: usize, rulebo
 }
 
 /// Games of both kinds in turn.
-pub(crate) fn record(dice: &mut Dice<'_>, game: usize, rulebooks: &[Rulebook], length: usize) -> Record {
+pub(crate) fn random_record(
+    dice: &mut Dice<'_>,
+    game: usize,
+    rulebooks: &[Rulebook],
+    length: usize,
+) -> Record {
     let size = dice.size(5);
     if game.is_multiple_of(2) {
         return wild_record(dice, size, length);
