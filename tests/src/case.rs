@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use go_board::Color;
+use go_notation::game::parse_action;
+use go_notation::gtp;
 use go_rules::standard::StandardRedress;
 use go_rules::{Articles, Reason, Referee, Remedy, Rulebook, Setup, Verdict};
 use serde::Deserialize;
@@ -110,7 +112,7 @@ impl Case {
     /// # Errors
     /// If the case has none that can be read.
     pub fn setup(&self) -> std::io::Result<Setup> {
-        let next = data::color(&self.next).ok_or_else(|| std::io::Error::other("who is to move?"))?;
+        let next = gtp::color(&self.next).map_err(std::io::Error::other)?;
         let mut setup = data::setup(&self.rows, next).map_err(std::io::Error::other)?;
         setup.made_by = match self.start_made_by.as_str() {
             "black" => Some(Color::Black),
@@ -134,8 +136,7 @@ impl Case {
                 verdicts.pop();
                 continue;
             }
-            let turn =
-                data::turn(text).ok_or_else(|| std::io::Error::other(format!("`{text}` is no turn")))?;
+            let turn = parse_action(text).map_err(std::io::Error::other)?;
             let Some(mut next) = stages.last().cloned() else {
                 return Err(std::io::Error::other("more was taken back than played"));
             };

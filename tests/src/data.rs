@@ -1,9 +1,9 @@
-//! The data folder, and records as its files write them: rows from the top, turns as `B C3` or `W pass`.
+//! The data folder, and boards as its files write them: rows from the top.
 
 use std::path::PathBuf;
 
 use go_board::{Board, Color, ParseBoardError, Point, PointSet, Size};
-use go_rules::{Action, Setup};
+use go_rules::Setup;
 
 /// The path of a file or folder of `tests/data`.
 #[must_use]
@@ -17,24 +17,6 @@ pub fn path(name: &str) -> PathBuf {
 /// If it cannot be read.
 pub fn read(name: &str) -> Result<String, std::io::Error> {
     std::fs::read_to_string(path(name))
-}
-
-/// `B` or `W`.
-#[must_use]
-pub fn color(letter: &str) -> Option<Color> {
-    match letter {
-        "B" => Some(Color::Black),
-        "W" => Some(Color::White),
-        _ => None,
-    }
-}
-
-/// A turn: `B C3` or `W pass`.
-#[must_use]
-pub fn turn(text: &str) -> Option<Action> {
-    let (by, what) = text.split_once(' ')?;
-    let by = color(by)?;
-    Some(if what == "pass" { Action::pass(by) } else { Action::play(by, what.parse().ok()?) })
 }
 
 /// A board from its rows, the top one first.

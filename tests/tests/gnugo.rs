@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use conformance::gtp::{self, Peer};
 use conformance::{data, rulebooks};
 use go_board::{Board, Color, Key, Point, Size};
+use go_notation::game::parse_action;
 use go_rules::standard::{StandardEnding, StandardRepetition, Stops, Suicide};
 use go_rules::{Action, Made, Reason, Referee, Setup, Turn, Verdict};
 use rand_core::{RngCore, SeedableRng};
@@ -231,12 +232,12 @@ fn findings_against_gnugo_still_stand() {
         let mut peer = peer(&program, ko.0, suicide.0);
         peer.begin(size).unwrap();
         for turn in &finding.moves {
-            let turn = data::turn(turn).unwrap();
+            let turn = parse_action(turn).unwrap();
             assert_eq!(referee.judge(&turn), Verdict::Allowed, "{id}, {turn:?}");
             referee.act(&turn).unwrap();
             peer.play(&turn).unwrap();
         }
-        let play = data::turn(&finding.play).unwrap();
+        let play = parse_action(&finding.play).unwrap();
         assert_eq!(referee.judge(&play), Verdict::Forbidden(Reason::Repeats(finding.repeats)), "{id}");
         let Action::Turn(by, Turn::Play(point)) = play else { panic!("{id}: a play is wanted") };
         assert!(peer.all_legal(by).unwrap().contains(point), "{id}: GNU Go has changed its mind");

@@ -11,6 +11,7 @@ use std::process::Command;
 
 use conformance::{data, rulebooks};
 use go_board::{Color, Size};
+use go_notation::game::parse_action;
 use go_rules::{Action, HalfPoints, Lockstep, Over, Referee, Rulebook, Setup, StageName, Turn, Verdict};
 use go_rulesets::Library;
 use serde::Deserialize;
@@ -75,7 +76,7 @@ fn check_texts(game: &Game, texts: Vec<Rulebook>) {
     let names: Vec<String> = texts.iter().map(|text| text.name().to_owned()).collect();
     let mut lockstep = Lockstep::new(texts, Setup::empty(size).check().unwrap()).unwrap();
     for (ply, (turn, legal)) in game.moves.iter().zip(&game.legal).enumerate() {
-        let action = data::turn(turn).unwrap();
+        let action = parse_action(turn).unwrap();
         let by = action.by().unwrap();
         let theirs = data::points_of_bits(size, &legal[..legal.len() - 1]);
         for (member, name) in names.iter().enumerate() {
@@ -97,7 +98,7 @@ fn check(game: &Game) -> Seen {
     let mut seen = Seen { games: 1, plies: game.moves.len(), ..Seen::default() };
     assert_eq!(game.moves.len(), game.legal.len(), "{id}");
     for (ply, (turn, legal)) in game.moves.iter().zip(&game.legal).enumerate() {
-        let action = data::turn(turn).unwrap();
+        let action = parse_action(turn).unwrap();
         let by = action.by().unwrap();
         let (points, pass) = legal.split_at(size.area().into());
         let ours = referee.legal_plays(by);

@@ -8,6 +8,7 @@ use conformance::case::{self, Case, Ruled};
 use conformance::{data, games, rulebooks};
 use go_board::{Color, PointSet};
 use go_notation::game::parse_action;
+use go_notation::gtp::color;
 use go_quarrel::{CompareOptions, EndReport, compare};
 use go_rules::standard::{
     HandicapPoints, Komi, LastMove, StandardCompensation, StandardEnding, StandardPlacement, StandardScoring,
@@ -67,7 +68,7 @@ fn assert_end(case: &Case, referee: &Referee) {
     if let Some(captures) = case.expected.get("captures") {
         let captures: BTreeMap<String, u32> = serde_json::from_value(captures.clone()).unwrap();
         for (letter, taken) in captures {
-            let by = data::color(&letter).unwrap();
+            let by = color(&letter).unwrap();
             assert_eq!(referee.course().ledger().taken[by.index()], taken, "{} by {letter}", case.id);
         }
     }

@@ -1,9 +1,12 @@
 //! The referee over GTP against what other programs and published cases say.
 #![allow(clippy::unwrap_used, reason = "tests unwrap")]
 
+mod common;
+
 use std::path::Path;
 
 use bestiary::gtp::Session;
+use common::data;
 use go_rulesets::Library;
 use serde_json::Value;
 
@@ -20,10 +23,6 @@ fn ask(session: &mut Session, line: &str) -> Result<String, String> {
         ("?", text) => Err(text.trim_start().to_owned()),
         _ => panic!("{answer}"),
     }
-}
-
-fn data(path: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(path)
 }
 
 /// Replays one of KataGo's random games; every legal set, every play, and the literal area must be the same.
