@@ -299,6 +299,9 @@ pub(crate) struct HuntArgs {
     /// No games from positions that random play has led to: all from the plain start.
     #[arg(long)]
     pub(crate) no_random_starts: bool,
+    /// Also show quarrels that rest on something a text does not decide, marked as doubtful.
+    #[arg(long)]
+    pub(crate) doubtful: bool,
     /// Threads. [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,

@@ -77,6 +77,7 @@ fn options(arguments: &HuntArgs) -> HuntOptions {
         handicap: arguments.handicap,
         komi: arguments.komi,
         random_starts: !arguments.no_random_starts,
+        doubtful: arguments.doubtful,
         ..HuntOptions::on(arguments.board)
     }
 }
