@@ -37,7 +37,7 @@ impl Group {
             return None;
         }
         let place = course.history().look_up(facts.key_after());
-        if place.is_known() || (facts.taken() == 1 && course.ko() == Some(facts.point())) {
+        if place.is_known() || (course.ko() == Some(facts.point()) && facts.taken() == 1) {
             return None;
         }
         Some(place)
