@@ -53,9 +53,11 @@ impl Paint {
 
 /// One line on standard error; on a terminal, what it is about is drawn below. Programs that read it get the line alone.
 pub(crate) fn complain(failure: &Failure) {
-    eprintln!("bestiary: {failure}");
-    if let Some(pointer) = failure.pointer().filter(|_| io::stderr().is_terminal()) {
-        eprintln!("{}", pointer.draw(Paint::for_terminal(true)));
+    // Whoever cannot read the complaint still sees the status.
+    let mut err = io::stderr().lock();
+    _ = writeln!(err, "bestiary: {failure}");
+    if let Some(pointer) = failure.pointer().filter(|_| err.is_terminal()) {
+        _ = writeln!(err, "{}", pointer.draw(Paint::for_terminal(true)));
     }
 }
 

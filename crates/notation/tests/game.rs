@@ -350,3 +350,11 @@ fn a_stone_takes_the_place_of_another_as_the_format_has_it() {
     assert_eq!(board_after(&game.record, 2).to_string(), ".O./X../...");
     assert_eq!(board_after(&game.record, 2), ".O./X../...".parse::<Board>().unwrap());
 }
+
+#[test]
+fn a_list_of_a_great_many_empty_points_is_said_to_be_odd_once() {
+    let text = format!("(;SZ[9]AB{})", "[]".repeat(100_000));
+    let game = read(&text);
+    let odd = game.warnings.iter().filter(|warning| warning.problem == Problem::NoPoint).count();
+    assert_eq!(odd, 1);
+}

@@ -24,7 +24,7 @@ pub use diagnostic::{Diagnostic, KomiProblem, Problem, Severity, komi};
 pub use read::{Options, ReadError};
 pub use result::{FileResult, WonBy};
 pub use rules_name::RulesName;
-pub use words::{ParseActionError, parse_action, spell_action};
+pub use words::{ParseActionError, parse_action, parse_actions, spell_action};
 
 /// A game: the record, and beside it what the file says about it.
 ///
@@ -101,10 +101,10 @@ impl Game {
 ///
 /// ```
 /// use go_board::Size;
-/// use go_notation::game::{board_after, parse_action};
+/// use go_notation::game::{board_after, parse_actions};
 /// use go_rules::{Record, Setup};
 /// let setup = Setup::empty(Size::new(2, 1)?);
-/// let actions = vec![parse_action("B A1")?, parse_action("W B1")?];
+/// let actions = parse_actions("B A1, W B1")?;
 /// let board = board_after(&Record { setup, actions }, 2);
 /// assert_eq!(board.to_string(), ".O");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -66,6 +66,10 @@ impl<'a> Reader<'a> {
     }
 
     fn report(&mut self, severity: Severity, problem: Problem, property: Property<'_>) {
+        // A property may have a great many values: it is spelled out only for a report that is kept.
+        if severity == Severity::Warning && self.diagnostics.len() >= WARNINGS {
+            return;
+        }
         let text: String = format!("{property:?}").chars().take(40).collect();
         self.push(severity, problem, property.span().map(|span| span.start), text);
     }
@@ -118,11 +122,12 @@ impl<'a> Reader<'a> {
     /// The points of a list property.
     fn points(&mut self, property: Property<'_>, size: Size, bad: Severity) -> PointSet {
         let mut points = PointSet::EMPTY;
-        let may_be_empty = property.is("TB") || property.is("TW");
+        let mut empty_is_odd = !(property.is("TB") || property.is("TW"));
         for value in property.values() {
             let text = value.simple_text();
             if text.trim().is_empty() {
-                if !may_be_empty {
+                // Said once for the whole list.
+                if std::mem::take(&mut empty_is_odd) {
                     self.warn(Problem::NoPoint, property);
                 }
                 continue;

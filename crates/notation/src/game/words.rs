@@ -100,6 +100,14 @@ pub fn parse_action(text: &str) -> Result<Action, ParseActionError> {
     parsed.ok_or_else(|| ParseActionError(text.chars().take(60).collect()))
 }
 
+/// Reads actions with commas between them: `B D4, W pass`.
+///
+/// # Errors
+/// [`ParseActionError`] for the first that is none.
+pub fn parse_actions(list: &str) -> Result<Vec<Action>, ParseActionError> {
+    list.split(',').map(parse_action).collect()
+}
+
 fn turn(words: &[&str]) -> Option<Turn> {
     Some(match words {
         ["pass"] => Turn::Pass,
