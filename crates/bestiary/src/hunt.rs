@@ -2,8 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_notation::game::Game;
 use go_quarrel::{Budget, Finding, Findings, HuntError, HuntOptions, hunt};
@@ -13,7 +11,7 @@ use serde_json::{Value, json};
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
 use crate::output::Paint;
-use crate::{files, progress};
+use crate::{files, progress, stop};
 
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
@@ -38,10 +36,7 @@ pub(crate) fn run(
             .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
     }
     let options = options(arguments);
-    let stop = Arc::new(AtomicBool::new(false));
-    let on_signal = Arc::clone(&stop);
-    // Without a handler Ctrl-C still ends the program, only less kindly.
-    _ = ctrlc::set_handler(move || on_signal.store(true, Ordering::Relaxed));
+    let stop = stop::on_signal();
     let bar = progress::words();
     let mut tell = |now: go_quarrel::Progress| {
         bar.set_message(format!("{} games, {} findings", now.games, now.findings));

@@ -24,6 +24,7 @@ mod progress;
 mod rulesets;
 mod score;
 mod sheets;
+mod stop;
 mod table;
 
 use std::ffi::OsString;

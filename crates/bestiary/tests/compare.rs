@@ -205,6 +205,39 @@ fn a_corpus_counts_what_changes_and_lists_what_it_cannot_read() {
     }
 }
 
+/// Ctrl-C ends a corpus with the games that were compared by then.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_corpus_tells_what_it_has() {
+    use std::process::{Command, Stdio};
+    const GAMES: u64 = 20_000;
+    let directory = scratch_dir("interrupted-corpus");
+    let game = directory.join("0.sgf");
+    // A thousand games in each file, as FF[4] allows.
+    std::fs::write(&game, HANDICAP.repeat(1000)).unwrap();
+    for copy in 1..GAMES / 1000 {
+        std::fs::copy(&game, directory.join(format!("{copy}.sgf"))).unwrap();
+    }
+    for signal in ["-INT", "-TERM"] {
+        let child = Command::new(env!("CARGO_BIN_EXE_bestiary"))
+            .args(["compare", "--json", "--corpus", arg(&directory), "--under", "all"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_secs(3));
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        assert!(sent.success(), "it is still at work");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(json["stopped"], true);
+        let compared = json["compared"].as_u64().unwrap();
+        assert!(0 < compared && compared < GAMES, "{compared}");
+    }
+}
+
 #[test]
 fn a_corpus_without_a_game_does_not_hold() {
     let directory = scratch_dir("empty-corpus");

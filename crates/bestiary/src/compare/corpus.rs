@@ -1,10 +1,10 @@
 //! Many games at once: how many change legality, state, margin or winner between the rulebooks.
 
-use std::cell::RefCell;
+use std::cell::{Cell as Flag, RefCell};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering;
 
 use go_board::PointSet;
 use go_notation::sgf::Variation;
@@ -19,12 +19,12 @@ use crate::failure::{Done, Failure};
 use crate::names::Names;
 use crate::output::Paint;
 use crate::table::{Cell, Table};
-use crate::{counting, input, progress};
+use crate::{counting, input, progress, stop};
 
 /// The most games that are listed; what is beyond is only counted.
 const LISTED: usize = 100_000;
 
-/// The command's answer: status 1 if nothing was compared.
+/// The command's answer: status 1 if nothing was compared. Ctrl-C ends it with what it has.
 pub(super) fn run(
     rulebooks: &[Rulebook],
     directory: &Path,
@@ -40,7 +40,13 @@ pub(super) fn run(
     let files = sgf_files(directory)?;
     let bar = progress::bar(files.len() as u64, "files");
     let unread = RefCell::new(Vec::new());
-    let entries = files.iter().flat_map(|found| {
+    let stop = stop::on_signal();
+    let cut = Flag::new(false);
+    let wanted = files.iter().take_while(|_| {
+        cut.set(stop.load(Ordering::Relaxed));
+        !cut.get()
+    });
+    let entries = wanted.flat_map(|found| {
         bar.inc(1);
         let entries = match found {
             Ok(path) => file(directory, path, arguments, &dead),
@@ -52,9 +58,10 @@ pub(super) fn run(
         entries
     });
     let options = CorpusOptions { listed: LISTED, ..CorpusOptions::default() };
-    let compared = corpus(entries, rulebooks, &options, &mut |_| {}, &AtomicBool::new(false));
+    let compared = corpus(entries, rulebooks, &options, &mut |_| {}, &stop);
     bar.finish_and_clear();
     let (report, done) = match compared {
+        Ok(report) if report.compared == 0 => (report, Done::DoesNotHold),
         Ok(report) => (report, Done::Well),
         Err(CorpusError::ComparedNothing { first, .. }) => {
             let mut skipped = unread.into_inner();
@@ -64,6 +71,7 @@ pub(super) fn run(
         Err(error) => return Err(Failure::new(error)),
     };
     let mut report = report;
+    report.stopped |= cut.get();
     report.games.sort_by_key(|game| telling(game).first().map(|change| change.rank));
     let text = if json {
         format!("{}\n", object(directory, &report, &dead))
@@ -302,6 +310,9 @@ fn text(directory: &Path, report: &CorpusReport, dead: &Dead) -> String {
             out.push_str(&format!("{name}: {why}\n"));
         }
     }
+    if report.stopped {
+        out.push_str("\nstopped before the end\n");
+    }
     if report.compared == 0 {
         out.push_str("\nNothing was compared.\n");
     }
@@ -353,5 +364,6 @@ fn object(directory: &Path, report: &CorpusReport, dead: &Dead) -> Value {
         "games": games,
         "unlisted": report.unlisted,
         "not_compared": skipped,
+        "stopped": report.stopped,
     })
 }
