@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
 use crate::output::Paint;
-use crate::{files, progress, stop};
+use crate::{files, output, progress, stop};
 
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
@@ -34,6 +34,7 @@ pub(crate) fn run(
     if let Some(directory) = &arguments.out {
         fs::create_dir_all(directory)
             .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
+        files::can_be_written(&directory.join("finding"))?;
     }
     let options = options(arguments);
     let stop = stop::on_signal();
@@ -44,18 +45,37 @@ pub(crate) fn run(
     let found = hunt(&options, &rulebooks, &mut tell, &stop);
     bar.finish_and_clear();
     let found = match found {
+        Err(HuntError::ComparedNothing) if json => {
+            let nothing = nothing(options.command(&rulebooks, 0));
+            return Ok((format!("{}\n", object(&nothing, rules)?), Done::DoesNotHold));
+        }
         Err(HuntError::ComparedNothing) => {
             return Ok((format!("{}\n", HuntError::ComparedNothing), Done::DoesNotHold));
         }
         found => found.map_err(Failure::new)?,
     };
+    let text = if json { format!("{}\n", object(&found, rules)?) } else { report(&found, rules) };
     if let Some(directory) = &arguments.out {
-        for finding in &found.findings {
-            keep(directory, finding, rules)?;
+        let numbered = (1..).zip(&found.findings);
+        let kept: Vec<_> =
+            numbered.map(|(number, finding)| keep(directory, number, finding, rules)).collect();
+        if let Err(failure) = kept.into_iter().collect::<Result<(), _>>() {
+            // The hours of a hunt are not lost with its files.
+            output::print(&text).map_err(|error| Failure::new(format!("standard output: {error}")))?;
+            return Err(failure);
         }
     }
-    let text = if json { format!("{}\n", object(&found, rules)?) } else { report(&found, rules) };
     Ok((text, Done::Well))
+}
+
+fn nothing(command: String) -> Findings {
+    Findings {
+        findings: Vec::new(),
+        doubtful: Vec::new(),
+        totals: Default::default(),
+        stopped: false,
+        command,
+    }
 }
 
 fn options(arguments: &HuntArgs) -> HuntOptions {
@@ -117,14 +137,27 @@ fn text(finding: &Finding, rules: &[PathBuf], paint: Paint) -> String {
     format!("{heading}\n{}again: {}\n", finding.explanation, command(&finding.command, rules))
 }
 
-/// Writes a finding as SGF and as text.
-fn keep(directory: &Path, finding: &Finding, rules: &[PathBuf]) -> Result<(), Failure> {
-    let [a, b] = &finding.rulebooks;
+/// Longer names of rulebooks are cut in the names of files, which may have 255 bytes.
+const MOST_OF_A_NAME: usize = 60;
+
+/// The name of a finding's files: its number keeps it apart from all others of the hunt.
+fn file_name(number: usize, finding: &Finding) -> String {
     let doubtful = if finding.quarrel.doubtful { "-doubtful" } else { "" };
-    let name: String = format!("{}-{}{doubtful}-{a}-{b}", finding.board, finding.class)
-        .chars()
+    let [a, b] = finding.rulebooks.each_ref().map(|name| plain(name));
+    format!("{number:02}-{}-{}{doubtful}-{a}-{b}", finding.board, finding.class)
+}
+
+/// A rulebook's name in characters that every file system takes.
+fn plain(name: &str) -> String {
+    name.chars()
         .map(|c| if c.is_ascii_alphanumeric() || c == '-' || c == '=' { c } else { '_' })
-        .collect();
+        .take(MOST_OF_A_NAME)
+        .collect()
+}
+
+/// Writes a finding as SGF and as text.
+fn keep(directory: &Path, number: usize, finding: &Finding, rules: &[PathBuf]) -> Result<(), Failure> {
+    let name = file_name(number, finding);
     let record = directory.join(format!("{name}.sgf"));
     files::write(&record, sgf(finding).as_bytes())?;
     let compare = command(&finding.compare_command(&record.display().to_string()), rules);
@@ -144,4 +177,22 @@ fn object(found: &Findings, rules: &[PathBuf]) -> Result<Value, Failure> {
         object["command"] = json!(command(&finding.command, rules));
     }
     Ok(object)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hunt_without_a_game_is_a_whole_object() {
+        let object = object(&nothing("bestiary hunt".to_owned()), &[]).unwrap();
+        assert_eq!((&object["schema"], &object["games"]), (&json!("bestiary.hunt/1"), &json!(0)));
+        assert_eq!((&object["findings"], &object["stopped"]), (&json!([]), &json!(false)));
+    }
+
+    #[test]
+    fn long_names_are_cut_to_sixty_plain_characters() {
+        assert_eq!(plain("bga[a=b]"), "bga_a=b_");
+        assert_eq!(plain(&"ü".repeat(100)), "_".repeat(60));
+    }
 }

@@ -60,9 +60,9 @@ fn what_is_written_can_be_compared() {
         std::fs::read_dir(&directory).unwrap().map(|entry| entry.unwrap().path()).collect();
     written.sort();
     assert_eq!(written.len(), 2 * found.len(), "an .sgf and a .txt for each, nothing else: {written:?}");
-    for finding in &found {
+    for (number, finding) in (1..).zip(&found) {
         let class = finding["class"].as_str().unwrap();
-        let name = format!("2x2-{class}-tromp-taylor-new-zealand");
+        let name = format!("{number:02}-2x2-{class}-tromp-taylor-new-zealand");
         let text = std::fs::read_to_string(directory.join(format!("{name}.txt"))).unwrap();
         assert!(text.contains("again: bestiary hunt"), "{text}");
         let sgf = directory.join(format!("{name}.sgf"));
@@ -72,6 +72,32 @@ fn what_is_written_can_be_compared() {
         let quarrels = json["quarrels"].as_array().unwrap();
         assert!(quarrels.iter().any(|quarrel| quarrel["class"] == class), "{class}: {quarrels:?}");
     }
+}
+
+/// Where the second finding's record should go there is a directory already.
+#[test]
+fn findings_that_cannot_be_written_are_printed_all_the_same() {
+    let directory = scratch_dir("findings-in-the-way");
+    let run = [&["hunt", "--json"], &TT_NZ[..], &["--games", "2000"]].concat();
+    let free = bestiary(&run).json();
+    let class = free["findings"][1]["class"].as_str().unwrap();
+    let taken = directory.join(format!("02-2x2-{class}-tromp-taylor-new-zealand.sgf"));
+    std::fs::create_dir(&taken).unwrap();
+    let ran = bestiary(&[&run[..], &["--out", arg(&directory)]].concat());
+    assert_eq!((ran.status, ran.json()), (2, free));
+    assert!(ran.err.starts_with("bestiary: ") && ran.err.contains(arg(&taken)), "{}", ran.err);
+    // The others are written, and nothing half-written stays beside them and the directory in the way.
+    let left = std::fs::read_dir(&directory).unwrap().count();
+    let found = ran.json()["findings"].as_array().unwrap().len();
+    assert_eq!(left, 2 * (found - 1) + 1);
+}
+
+/// No file can be made in /proc, not even by root; there the hunt ends before the first game.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_directory_that_takes_no_files_is_refused_before_the_hunt() {
+    let ran = bestiary(&[&["hunt"], &TT_NZ[..], &["--time", "10m", "--out", "/proc"]].concat());
+    assert!(ran.refused().contains("/proc: cannot be written"), "{ran:?}");
 }
 
 #[test]
