@@ -36,6 +36,9 @@ fn one(
     arguments: &CompareArgs,
     json: bool,
 ) -> Result<String, Failure> {
+    if let Some(out) = &arguments.svg {
+        svg::check(out, path, arguments.count.variations.len())?;
+    }
     let paint = Paint::for_stdout();
     let named = counting::named_dead(path, &arguments.count)?;
     let mut texts = Vec::new();

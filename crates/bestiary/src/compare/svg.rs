@@ -1,5 +1,6 @@
 //! The diagram of a comparison as a picture file.
 
+use std::fs;
 use std::path::Path;
 
 use go_notation::diagram::Diagram;
@@ -8,6 +9,23 @@ use go_rules::{Action, Lockstep, Turn};
 
 use crate::failure::Failure;
 use crate::files;
+
+/// Refuses what is no place for a picture, such as the game itself.
+pub(super) fn check(out: &Path, game: &Path, lines: usize) -> Result<(), Failure> {
+    let said = |what: &str| Err(Failure::new(format!("--svg {}: {what}", out.display())));
+    if lines > 1 {
+        return said("this is one picture; draw each --variation with a command of its own");
+    }
+    // What is not there yet is no device and no game.
+    match fs::metadata(out) {
+        Ok(there) if !there.is_file() => return said("this is no regular file"),
+        _ => {}
+    }
+    match (out.canonicalize(), game.canonicalize()) {
+        (Ok(out), Ok(game)) if out == game => said("this is the game itself"),
+        _ => Ok(()),
+    }
+}
 
 /// The board before the first quarrel with its point marked, or the final position if nothing quarrels at a ply.
 pub(super) fn write(out: &Path, comparison: &Comparison, class: Option<Class>) -> Result<(), Failure> {
@@ -35,7 +53,8 @@ pub(super) fn write(out: &Path, comparison: &Comparison, class: Option<Class>) -
     };
     let start = comparison.record.setup.clone().check().map_err(Failure::new)?;
     let rulebook = comparison.rulebooks[member].clone();
-    let mut lockstep = Lockstep::new(vec![rulebook], start).map_err(Failure::new)?;
+    let lockstep = Lockstep::new(vec![rulebook], start).map_err(Failure::new)?;
+    let mut lockstep = lockstep.with_limits(comparison.options.limits);
     for action in &actions[..plies] {
         lockstep.act(action).map_err(Failure::new)?;
     }
