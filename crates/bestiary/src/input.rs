@@ -35,7 +35,7 @@ pub(crate) fn bytes(path: &Path, limit: usize) -> Result<Vec<u8>, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
     let failed = |error: io::Error| said(&why(&error));
     let mut bytes = Vec::new();
-    let most = limit as u64 + 1;
+    let most = (limit as u64).saturating_add(1);
     if is_stdin(path) {
         io::stdin().lock().take(most).read_to_end(&mut bytes).map_err(failed)?;
     } else {
@@ -90,6 +90,10 @@ pub(crate) fn game(
 /// An SGF file.
 pub(crate) fn collection(path: &Path, limits: SgfLimits) -> Result<Collection, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
+    // To open a FIFO would wait for a writer, and a device may never end.
+    if !is_stdin(path) && fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
+        return Err(said(&"this is no regular file; name one, or - for standard input"));
+    }
     let bytes = bytes(path, limits.size.bytes)?;
     let file = Collection::from_bytes(&bytes, limits.size).map_err(|error| {
         let source = std::str::from_utf8(&bytes).unwrap_or_default();

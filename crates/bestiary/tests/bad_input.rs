@@ -52,6 +52,68 @@ fn a_file_that_is_missing_or_a_directory_is_named() {
     bestiary(&["compare", "--corpus", arg(&file), UNDER[0], UNDER[1]]).refused();
 }
 
+/// A FIFO without a writer would keep the program for ever; in a corpus it is told and passed over.
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_refused() {
+    use std::process::Command;
+    let directory = scratch_dir("fifo");
+    let fifo = directory.join("fifo.sgf");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    for game in [arg(&fifo), "/dev/zero"] {
+        for command in ["compare", "score"] {
+            let ran = bestiary(&[command, game, UNDER[0], UNDER[1]]);
+            assert!(ran.refused().contains("no regular file"), "{ran:?}");
+        }
+    }
+    std::fs::copy(data("beasts/b1.sgf"), directory.join("b1.sgf")).unwrap();
+    let json = bestiary(&["compare", "--json", "--corpus", arg(&directory), UNDER[0], UNDER[1]]).json();
+    assert_eq!((&json["compared"], &json["not_compared"][0]["file"]), (&1.into(), &"fifo.sgf".into()));
+}
+
+/// One more than a comparison takes; there is not one game that this could be said of.
+#[test]
+fn too_many_rulebooks_for_a_corpus_are_refused() {
+    let directory = scratch_dir("129-rulebooks");
+    let keys: Vec<String> = (0..129).map(|i| format!("club-{i}")).collect();
+    let mut command = vec!["compare".to_owned(), "--corpus".to_owned(), arg(&directory).to_owned()];
+    for key in &keys {
+        let file = directory.join(format!("{key}.toml"));
+        let text = format!("key = \"{key}\"\nbase = \"bga\"\n[compensation]\nkomi = 0.5\n");
+        std::fs::write(&file, text).unwrap();
+        command.extend(["--rules".to_owned(), arg(&file).to_owned()]);
+    }
+    command.extend(["--under".to_owned(), keys.join(",")]);
+    let command: Vec<&str> = command.iter().map(String::as_str).collect();
+    let ran = bestiary(&command);
+    let line = ran.refused();
+    assert!(line.contains("--under: ") && line.contains("129"), "{line}");
+}
+
+#[test]
+fn the_greatest_limit_is_no_limit() {
+    let game = data("beasts/b1.sgf");
+    let most = usize::MAX.to_string();
+    let ran = bestiary(&["compare", arg(&game), UNDER[0], UNDER[1], "--max-sgf-bytes", &most]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+}
+
+/// The game, a device and several lines for one picture; all stay as they are.
+#[cfg(unix)]
+#[test]
+fn a_picture_replaces_neither_the_game_nor_a_device() {
+    let game = scratch("svg-game.sgf", b"(;FF[4]GM[1]SZ[3];B[bb](;W[ac])(;W[]))");
+    let before = std::fs::read(&game).unwrap();
+    let run =
+        |more: &[&str]| bestiary(&[&["compare", arg(&game), UNDER[0], UNDER[1], "--svg"], more].concat());
+    assert!(run(&[arg(&game)]).refused().contains("the game itself"));
+    assert_eq!(std::fs::read(&game).unwrap(), before);
+    assert!(run(&["/dev/zero"]).refused().contains("no regular file"));
+    let out = scratch_dir("svg-lines").join("out.svg");
+    assert!(run(&[arg(&out), "--variation", "0", "--variation", "1"]).refused().contains("--variation"));
+    assert!(!out.exists());
+}
+
 #[test]
 fn a_board_of_26_is_refused_everywhere() {
     assert!(compare("26.sgf", b"(;FF[4]GM[1]SZ[26];B[aa])").refused().contains("26x26"));

@@ -10,7 +10,7 @@ use go_board::PointSet;
 use go_notation::sgf::Variation;
 use go_quarrel::corpus::{ChangedGame, Changes, Entry};
 use go_quarrel::{Class, CorpusError, CorpusOptions, CorpusReport, corpus};
-use go_rules::Rulebook;
+use go_rules::{Lockstep, Rulebook, TooManyRulebooks};
 use serde_json::{Value, json};
 
 use crate::cli::{CompareArgs, SettleChoice};
@@ -35,6 +35,10 @@ pub(super) fn run(
         return Err(Failure::new(
             "--dead: it names points of one game; with --corpus, name the dead stones of each game in a file: --dead-file FILE.json",
         ));
+    }
+    // Otherwise no game could be compared, each for the same reason.
+    if rulebooks.len() > Lockstep::MAX {
+        return Err(Failure::new(format!("--under: {}", TooManyRulebooks(rulebooks.len()))));
     }
     let dead = Dead::of(arguments)?;
     let files = sgf_files(directory)?;
@@ -143,11 +147,11 @@ type Found = Result<PathBuf, (String, String)>;
 
 /// Every file under the directory whose name ends in .sgf, sorted, and what could not be looked into.
 fn sgf_files(directory: &Path) -> Result<Vec<Found>, Failure> {
-    let top =
-        fs::metadata(directory).map_err(|error| Failure::new(format!("{}: {error}", directory.display())))?;
-    if !top.is_dir() {
-        return Err(Failure::new(format!("{}: --corpus takes a directory", directory.display())));
+    let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", directory.display()));
+    if !fs::metadata(directory).map_err(|error| said(&error))?.is_dir() {
+        return Err(said(&"--corpus takes a directory"));
     }
+    fs::read_dir(directory).map_err(|error| said(&format_args!("cannot be looked into: {error}")))?;
     let (mut files, mut closed) = (Vec::new(), Vec::new());
     let mut waiting = vec![directory.to_owned()];
     while let Some(directory) = waiting.pop() {
