@@ -67,7 +67,7 @@ impl<A> Slot<A> {
 }
 
 /// The seven articles without the text they come from.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Articles {
     /// Where a stone may go, and what is lifted.
     pub placement: PlacementArticle,
@@ -143,6 +143,20 @@ impl Rulebook {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Its articles without their citations. Rulebooks with equal articles rule alike.
+    #[must_use]
+    pub fn articles(&self) -> Articles {
+        Articles {
+            placement: self.placement.article.clone(),
+            repetition: self.repetition.article.clone(),
+            ending: self.ending.article.clone(),
+            settlement: self.settlement.article.clone(),
+            scoring: self.scoring.article.clone(),
+            compensation: self.compensation.article.clone(),
+            redress: self.redress.article.clone(),
+        }
     }
 
     /// The same articles under another name.

@@ -73,23 +73,11 @@ fn a_citation_names_the_reading_in_force_and_only_that_of_its_clause() {
 fn a_hybrid_keeps_citing_each_article_by_its_own_text() {
     let toy = Toy::new().default_rulebook();
     let other =
-        Rulebook::new("other", &Text { key: "other".into(), ..Text::nameless() }, articles_of(&toy), &[]);
+        Rulebook::new("other", &Text { key: "other".into(), ..Text::nameless() }, toy.articles(), &[]);
     let hybrid = toy.hybrid(&other, &[go_rules::ArticleName::Repetition]);
     assert_eq!(hybrid.cite(Topic::Repetition).to_string(), "other: no clause");
     assert_eq!(hybrid.cite(Topic::Counting).to_string(), "toy 2");
     // It is a rulebook like any other.
     let start = Setup::empty(Size::square(2).unwrap()).check().unwrap();
     assert_eq!(go_rules::Referee::new(hybrid, start).course().plies().len(), 0);
-}
-
-fn articles_of(rulebook: &Rulebook) -> Articles {
-    Articles {
-        placement: rulebook.placement.article.clone(),
-        repetition: rulebook.repetition.article.clone(),
-        ending: rulebook.ending.article.clone(),
-        settlement: rulebook.settlement.article.clone(),
-        scoring: rulebook.scoring.article.clone(),
-        compensation: rulebook.compensation.article.clone(),
-        redress: rulebook.redress.article.clone(),
-    }
 }

@@ -1,6 +1,6 @@
 use go_rules::article::{CompensationArticle, PlacementArticle, RepetitionArticle};
-use go_rules::standard::{HandicapPoints, StandardPlacement, Suicide, Superko};
-use go_rules::{HalfPoints, Rulebook};
+use go_rules::standard::{HandicapPoints, StandardPlacement, StandardRedress, Suicide, Superko};
+use go_rules::{Articles, HalfPoints, Rulebook};
 
 use super::{Bonus, KataRules, Ko, Scoring, Tax};
 
@@ -40,40 +40,27 @@ impl KataRules {
             HandicapPoints::Each => Bonus::N,
             HandicapPoints::AfterTheFirst => Bonus::NMinus1,
         };
-        let placement = without_idle_suicide(rulebook);
-        let says_it = |rules: &Self| {
-            let Ok(other) = rules.exact() else { return false };
-            same_placement(&placement, &other.placement.article)
-                && rulebook.repetition.article == other.repetition.article
-                && rulebook.ending.article == other.ending.article
-                && rulebook.settlement.article == other.settlement.article
-                && rulebook.scoring.article == other.scoring.article
-                && rulebook.compensation.article == other.compensation.article
-        };
+        let articles = in_their_terms(rulebook);
+        let says_it = |rules: &Self| rules.exact().is_ok_and(|other| other.articles() == articles);
         every_setting().map(|rules| Self { komi, white_handicap_bonus, ..rules }).find(says_it)
     }
 }
 
-/// A lone stone that lifts itself leaves the board as it was: positional superko bars it whatever placement says.
-fn without_idle_suicide(rulebook: &Rulebook) -> PlacementArticle {
-    match (&rulebook.placement.article, &rulebook.repetition.article) {
-        (PlacementArticle::Standard(placement), RepetitionArticle::Standard(repetition))
-            if placement.suicide == Suicide::Allowed && repetition.superko == Superko::Positional =>
+/// The articles but for what makes no difference to the settings.
+fn in_their_terms(rulebook: &Rulebook) -> Articles {
+    let mut articles = Articles { redress: StandardRedress::HALT.into(), ..rulebook.articles() };
+    if let PlacementArticle::Standard(placement) = &mut articles.placement {
+        // What a forbidden suicide leaves if it stands: nothing forbidden does.
+        placement.standing = StandardPlacement::NO_SUICIDE.standing;
+        if let RepetitionArticle::Standard(repetition) = &articles.repetition
+            && repetition.superko == Superko::Positional
+            && placement.suicide == Suicide::Allowed
         {
-            StandardPlacement { suicide: Suicide::SeveralStonesOnly, ..*placement }.into()
+            // A lone stone that lifts itself leaves the board as it was: barred whatever placement says.
+            placement.suicide = Suicide::SeveralStonesOnly;
         }
-        (placement, _) => placement.clone(),
     }
-}
-
-/// Whether they allow the same. What a forbidden suicide leaves if it stands does not matter where none does.
-fn same_placement(one: &PlacementArticle, other: &PlacementArticle) -> bool {
-    match (one, other) {
-        (PlacementArticle::Standard(one), PlacementArticle::Standard(other)) => {
-            (one.suicide, one.supply) == (other.suicide, other.supply)
-        }
-        _ => one == other,
-    }
+    articles
 }
 
 /// Every combination of the settings, komi, handicap and friendly passes left aside.

@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
 use go_board::{Point, PointSet, Size};
-use go_notation::game::parse_action;
+use go_notation::game::parse_actions;
 pub(crate) use go_quarrel::oracles::Dice;
 use go_quarrel::{CompareOptions, Comparison, compare, oracles};
 use go_rules::standard::*;
@@ -59,7 +59,7 @@ pub(crate) fn variant(name: &str, change: impl FnOnce(&mut Articles)) -> Ruleboo
 
 /// A game on an empty board, as in `B B2,W pass`.
 pub(crate) fn record(size: &str, actions: &str) -> Record {
-    let actions = actions.split(',').map(|action| parse_action(action).unwrap()).collect();
+    let actions = parse_actions(actions).unwrap();
     Record { setup: Setup::empty(size.parse().unwrap()), actions }
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn bga() -> Rulebook {
             ..StandardEnding::TWO_PASSES
         }
         .into(),
-        ..articles_of(&donor)
+        ..donor.articles()
     };
     named("bga", articles)
 }
@@ -219,7 +219,7 @@ pub(crate) fn unsaid() -> Rulebook {
 pub(crate) fn many() -> Vec<Rulebook> {
     let mut all = vec![tromp_taylor(), new_zealand(), aga(), bga(), recurring(), stones(), unsaid()];
     let variant = |name: &str, change: &dyn Fn(&mut Articles)| {
-        let mut articles = articles_of(&aga());
+        let mut articles = aga().articles();
         change(&mut articles);
         named(name, articles)
     };
@@ -242,18 +242,6 @@ pub(crate) fn many() -> Vec<Rulebook> {
                 .into();
     }));
     all
-}
-
-pub(crate) fn articles_of(rulebook: &Rulebook) -> Articles {
-    Articles {
-        placement: rulebook.placement.article.clone(),
-        repetition: rulebook.repetition.article.clone(),
-        ending: rulebook.ending.article.clone(),
-        settlement: rulebook.settlement.article.clone(),
-        scoring: rulebook.scoring.article.clone(),
-        compensation: rulebook.compensation.article.clone(),
-        redress: rulebook.redress.article.clone(),
-    }
 }
 
 /// A record on the empty board in which anything goes.
