@@ -78,11 +78,11 @@ fn last_move_is_whites_or_makes_the_numbers_equal() {
         ("placement-counts-as-a-move", (StageName::LastMove, Some(White))),
     ] {
         let mut game = aga(&format!("last-move={reading}"), handicap(3, 3, "A1 C3"));
-        play(&mut game, "W pass, B pass, W dead, B accept");
+        play(&mut game, "W pass, B pass, W propose nothing dead, B accept");
         assert_eq!(now(&game), expected, "{reading}");
         // White moved twice running, and it stood: three moves to Black's one and the placement.
         let mut game = aga(&format!("last-move={reading}"), handicap(3, 3, "A1 C3"));
-        act(&mut game, "W A3, W C1, B pass, W pass, W dead, B accept");
+        act(&mut game, "W A3, W C1, B pass, W pass, W propose nothing dead, B accept");
         let expected = if reading == "white-last" {
             (StageName::Ended, None)
         } else {

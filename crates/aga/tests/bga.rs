@@ -36,7 +36,7 @@ fn nobody_has_made_the_start_unless_it_is_said() {
 #[test]
 fn whites_last_pass_comes_after_the_agreement() {
     let mut game = bga("", empty(3, 3));
-    play(&mut game, "B B2, W pass, B pass, B dead, W accept");
+    play(&mut game, "B B2, W pass, B pass, B propose nothing dead, W accept");
     assert_eq!(now(&game), (StageName::LastMove, Some(White)));
     play(&mut game, "W pass");
     // Territory: 8 points and two white stones against one black one, less 7.5.
@@ -69,7 +69,7 @@ fn territory_counts_unless_both_choose_area() {
 
 #[test]
 fn small_boards_have_the_usual_komi_or_none_is_said() {
-    let finish = "B B2, W pass, B pass, B dead, W accept, W pass";
+    let finish = "B B2, W pass, B pass, B propose nothing dead, W accept, W pass";
     let mut game = bga("small-board-komi=as-on-19x19", empty(3, 3));
     play(&mut game, finish);
     assert_eq!(game.outcome().to_string(), "B+1.5");
@@ -84,7 +84,7 @@ fn small_boards_have_the_usual_komi_or_none_is_said() {
     assert_eq!(game.outcome().to_string(), "B+4.5");
     // On 19×19 nothing is open: all of the board but Black's stone is black territory, and White has passed once more.
     let mut game = bga("small-board-komi=unsaid", empty(19, 19));
-    play(&mut game, "B K10, W pass, B pass, B dead, W accept, W pass");
+    play(&mut game, "B K10, W pass, B pass, B propose nothing dead, W accept, W pass");
     assert_eq!(game.outcome().to_string(), "B+353.5");
 }
 
@@ -92,7 +92,7 @@ fn small_boards_have_the_usual_komi_or_none_is_said() {
 fn a_whole_komi_makes_jigo_possible() {
     let komi = Some(HalfPoints::points(9));
     let mut game = bga("", Setup { komi, ..empty(3, 3) });
-    play(&mut game, "B B2, W pass, B pass, B dead, W accept, W pass");
+    play(&mut game, "B B2, W pass, B pass, B propose nothing dead, W accept, W pass");
     assert_eq!(game.outcome(), Outcome::Draw);
 }
 

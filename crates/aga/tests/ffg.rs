@@ -78,10 +78,10 @@ fn both_counts_of_a_handicap_game_give_the_published_margin() {
 #[test]
 fn counting_area_ends_with_two_passes_and_the_quick_count_with_whites_pass() {
     let mut game = ffg("counting=area", empty(3, 3));
-    play(&mut game, "B B2, W pass, B pass, W dead, B accept");
+    play(&mut game, "B B2, W pass, B pass, W propose nothing dead, B accept");
     assert_eq!(game.outcome().to_string(), "B+1.5");
     let mut game = ffg("counting=quick", empty(3, 3));
-    play(&mut game, "B B2, W pass, B pass, W dead, B accept");
+    play(&mut game, "B B2, W pass, B pass, W propose nothing dead, B accept");
     assert_eq!(now(&game), (StageName::LastMove, Some(White)));
     play(&mut game, "W pass");
     assert_eq!(game.outcome().to_string(), "B+1.5");

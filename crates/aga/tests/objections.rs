@@ -130,12 +130,12 @@ fn a_dispute_is_played_out_and_a_second_stop_at_once_is_final() {
         if key == "aga-1991-paun" {
             play(&mut game, "W pass");
         }
-        play(&mut game, "B dead A1, W refuse");
+        play(&mut game, "B propose dead A1, W refuse");
         // Whoever did not pass last moves first: White, unless White's last pass was made before the dispute.
         if key == "aga-1991-paun" {
-            play(&mut game, "B B1, W pass, B pass, W pass, B dead, W accept");
+            play(&mut game, "B B1, W pass, B pass, W pass, B propose nothing dead, W accept");
         } else {
-            play(&mut game, "W pass, B B1, W pass, B pass, B dead, W accept, W pass");
+            play(&mut game, "W pass, B B1, W pass, B pass, B propose nothing dead, W accept, W pass");
         }
         assert_eq!(now(&game).0, StageName::Ended, "{key}");
         assert_eq!(game.course().ledger().taken, [1, 0], "{key}");
@@ -143,9 +143,9 @@ fn a_dispute_is_played_out_and_a_second_stop_at_once_is_final() {
         let mut game = referee(key, empty(3, 3));
         play(&mut game, "B B2, W A1, B A2, W pass, B pass");
         if key == "aga-1991-paun" {
-            play(&mut game, "W pass, B dead A1, W refuse, B pass, W pass");
+            play(&mut game, "W pass, B propose dead A1, W refuse, B pass, W pass");
         } else {
-            play(&mut game, "B dead A1, W refuse, W pass, B pass, W pass");
+            play(&mut game, "B propose dead A1, W refuse, W pass, B pass, W pass");
         }
         assert_eq!(now(&game).0, StageName::Ended, "{key}");
         let sheet = game.outcome_and_sheet().1.unwrap();

@@ -19,7 +19,7 @@ fn counting_is_of_territory_or_area_with_other_totals_and_the_same_margin() {
     // 1 . . .
     for (counting, totals) in [("territory", [8 + 2, 1]), ("area", [9, 0])] {
         let mut game = paun(&format!("counting={counting}"), empty(3, 3));
-        play(&mut game, "B B2, W pass, B pass, W pass, B dead, W accept");
+        play(&mut game, "B B2, W pass, B pass, W pass, B propose nothing dead, W accept");
         let komi = HalfPoints::new(11);
         let [black, white] = sheet(&game).totals();
         assert_eq!([black, white - komi], whole(totals), "{counting}");
@@ -91,7 +91,7 @@ fn repetition_of_passes_can_bar_a_pass() {
 fn repetition_of_passes_leaves_the_answering_pass_free() {
     // White's pass after Black's leaves the situation that stood before both. It must be possible, or A9 means nothing.
     let mut game = paun("repetition-of-passes=passes-too", empty(3, 3));
-    play(&mut game, "B B2, W pass, B pass, W pass, B dead, W accept");
+    play(&mut game, "B B2, W pass, B pass, W pass, B propose nothing dead, W accept");
     assert_eq!(game.outcome().to_string(), "B+3.5");
 }
 
@@ -111,7 +111,7 @@ fn last_pass_before_or_after_the_dispute_decides_who_moves_first() {
     play(&mut disputed, "B B2, W pass, B pass, B resume");
     assert_eq!(now(&disputed), (StageName::Play, Some(White)));
     // Without a dispute the pass is owed when they have agreed.
-    play(&mut game, "B dead, W accept");
+    play(&mut game, "B propose nothing dead, W accept");
     assert_eq!(now(&game), (StageName::LastMove, Some(White)));
     play(&mut game, "W pass");
     assert_eq!(game.outcome().to_string(), "B+3.5");
@@ -149,7 +149,7 @@ fn second_stop_is_final_at_once_or_whenever_it_comes() {
 }
 
 /// Black calls A1 and C1 dead, White only A1; then they pass again and it is final.
-const DISPUTED: &str = "B dead A1 C1, W refuse, B pass, W pass";
+const DISPUTED: &str = "B propose dead A1 C1, W refuse, B pass, W pass";
 
 #[test]
 fn final_stop_revives_all_or_only_what_was_disputed() {
@@ -158,7 +158,7 @@ fn final_stop_revives_all_or_only_what_was_disputed() {
     // 1 O . O
     for (reading, white_stones) in [("all", 2), ("only-the-disputed", 1)] {
         let mut game = paun(&format!("counting=area,final-stop={reading}"), position("XXX/X.X/O.O", White));
-        play(&mut game, "W pass, B pass, W pass, W dead A1");
+        play(&mut game, "W pass, B pass, W pass, W propose dead A1");
         play(&mut game, DISPUTED);
         assert_eq!(now(&game).0, StageName::Ended, "{reading}");
         let sheet = game.outcome_and_sheet().1.unwrap();
@@ -289,6 +289,6 @@ fn after_handicap_stones_white_or_black_moves_first() {
 #[test]
 fn equal_scores_by_another_komi_are_not_decided() {
     let mut game = paun("", Setup { komi: Some(HalfPoints::points(9)), ..empty(3, 3) });
-    play(&mut game, "B B2, W pass, B pass, W pass, B dead, W accept");
+    play(&mut game, "B B2, W pass, B pass, W pass, B propose nothing dead, W accept");
     assert!(matches!(game.outcome(), Outcome::Undetermined(_)));
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 use go_board::{Board, Color, PointSet};
+use go_notation::game::parse_action;
 use go_rules::{
     Action, Became, HalfPoints, Outcome, Proposal, Reason, Referee, Ruleset, RulesetExt, Setup, StageName,
     Statement, Topic, Verdict,
@@ -18,17 +19,7 @@ const B6: &str = "X.X./OOOX/O.O.";
 const B10: &str = "OO.XXO/XOOOO./XXXXO./XOOXOO/O.OXXX/OOO.X.";
 
 fn action(text: &str) -> Action {
-    let (by, what) = text.split_once(' ').unwrap();
-    let by = if by == "B" { Color::Black } else { Color::White };
-    match what {
-        "pass" => Action::pass(by),
-        "resume" => Action::Statement(by, Statement::Resume),
-        "refuse" => Action::Statement(by, Statement::Refuse),
-        "accept" => Action::Statement(by, Statement::Accept),
-        "over" => Action::Statement(by, Statement::Propose(Proposal::PlayIsOver)),
-        "alive" => Action::Statement(by, Statement::Propose(Proposal::dead(PointSet::EMPTY))),
-        point => Action::play(by, point.parse().unwrap()),
-    }
+    parse_action(text).unwrap()
 }
 
 fn referee_at(selection: &str, setup: Setup) -> Referee {
@@ -152,7 +143,7 @@ fn who_resumes_is_read_in_four_ways() {
 
 #[test]
 fn a_disagreement_may_leave_the_game_undecided() {
-    let moves = ["B pass", "W pass", "W alive", "B refuse"];
+    let moves = ["B pass", "W pass", "W propose nothing dead", "B refuse"];
     let played_on = referee("chinese-2002", "...", &moves);
     assert_eq!(played_on.course().stage().name, StageName::Play);
     let undecided = referee("chinese-2002[disagreement=undecided]", "...", &moves);
@@ -172,7 +163,7 @@ fn in_1988_two_passes_stop_play_only_if_they_are_read_as_agreement() {
 #[test]
 fn agreeing_that_play_is_over_stops_it_and_what_is_dead_is_settled_then() {
     for selection in ["chinese-1988", "chinese-2002"] {
-        let mut referee = referee(selection, "X.O", &["B over", "W accept"]);
+        let mut referee = referee(selection, "X.O", &["B propose play is over", "W accept"]);
         assert_eq!(referee.course().stage().name, StageName::Stopped);
         let dead = PointSet::from_iter(["C1".parse().unwrap()]);
         referee.act(&Action::Statement(Color::Black, Statement::Propose(Proposal::dead(dead)))).unwrap();

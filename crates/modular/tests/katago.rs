@@ -4,9 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use go_board::{Board, Color, Point};
+use go_board::{Board, Point};
 use go_modular::kata::{Bonus, Changes, KataError, KataRules, Ko, Scoring, Tax};
 use go_modular::{Button, Cgos, SimpleKoArea, SimpleKoTerritory, TrompTaylor};
+use go_notation::game::parse_action;
+use go_notation::gtp::color;
 use go_rules::{Action, HalfPoints, Outcome, Referee, RulesetExt, Setup, StageName, Verdict};
 use serde::Deserialize;
 use serde_json::Value;
@@ -55,19 +57,6 @@ struct End {
     pass_dead: Vec<String>,
 }
 
-fn color(letter: &str) -> Color {
-    if letter == "B" { Color::Black } else { Color::White }
-}
-
-fn action(text: &str) -> Action {
-    let (by, what) = text.split_once(' ').unwrap();
-    if what == "pass" {
-        Action::pass(color(by))
-    } else {
-        Action::play(color(by), what.parse::<Point>().unwrap())
-    }
-}
-
 #[test]
 fn area_games_are_ruled_and_counted_as_in_katagos_own_tests() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("data/katago_area.json")).unwrap();
@@ -75,18 +64,18 @@ fn area_games_are_ruled_and_counted_as_in_katagos_own_tests() {
     for case in &cases {
         let rules = read(&case.rules);
         let board: Board = case.start.join("/").parse().unwrap();
-        let mut setup = Setup::position(&board, color(&case.to_move));
+        let mut setup = Setup::position(&board, color(&case.to_move).unwrap());
         setup.ledger.taken = [case.white_captured, case.black_captured];
         setup.komi = Some(rules.komi);
         let mut referee = Referee::new(rules.exact().unwrap(), setup.check().unwrap());
 
-        let legal = referee.legal_plays(color(&case.to_move));
+        let legal = referee.legal_plays(color(&case.to_move).unwrap());
         let legal: String =
             board.size().points().map(|p| if legal.contains(p) { '1' } else { '0' }).collect();
         assert_eq!(legal + "1", case.legal_at_start, "{}", case.id);
 
         for (ply, text) in (1..).zip(&case.moves) {
-            let action = action(text);
+            let action = parse_action(text).unwrap();
             let refused = case
                 .illegal_plies
                 .iter()

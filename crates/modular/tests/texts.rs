@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 use go_board::{Board, Color, PointSet, Size};
+use go_notation::game::parse_action;
 use go_rules::{
-    Action, Became, HalfPoints, Outcome, Proposal, Reason, Referee, Ruleset, RulesetExt, Setup, Special,
-    StageName, Statement, Topic, Turn, Verdict,
+    Action, Became, HalfPoints, Outcome, Reason, Referee, Ruleset, RulesetExt, Setup, StageName, Topic,
+    Verdict,
 };
 
 /// Eternal life: White to move; B1, E1, C1 and D1 come back to the start, two stones taken by each.
@@ -24,18 +25,7 @@ const MOUTH: &str = ".../O../.O.";
 const TWO: &str = "O..../XO.../.O...";
 
 fn action(text: &str) -> Action {
-    let (by, what) = text.split_once(' ').unwrap();
-    let by = if by == "B" { Color::Black } else { Color::White };
-    match what {
-        "pass" => Action::pass(by),
-        "button" => Action::Turn(by, Turn::Special(Special::TakeButton)),
-        "resume" => Action::Statement(by, Statement::Resume),
-        "refuse" => Action::Statement(by, Statement::Refuse),
-        "accept" => Action::Statement(by, Statement::Accept),
-        "over" => Action::Statement(by, Statement::Propose(Proposal::PlayIsOver)),
-        "alive" => Action::Statement(by, Statement::Propose(Proposal::dead(PointSet::EMPTY))),
-        point => Action::play(by, point.parse().unwrap()),
-    }
+    parse_action(text).unwrap()
 }
 
 fn referee_at(selection: &str, setup: Setup) -> Referee {
@@ -161,9 +151,9 @@ fn new_zealand_compares_with_positions_after_own_passes_too() {
 
 #[test]
 fn new_zealand_ends_when_both_agree_and_then_settles_what_is_dead() {
-    let mut referee = referee("new-zealand", "X.O", &["B over", "W accept"]);
+    let mut referee = referee("new-zealand", "X.O", &["B propose play is over", "W accept"]);
     assert_eq!(referee.course().stage().name, StageName::Stopped);
-    referee.act(&action("B alive")).unwrap();
+    referee.act(&action("B propose nothing dead")).unwrap();
     referee.act(&action("W accept")).unwrap();
     // A stone each, the middle point belongs to both, and the komi is seven.
     assert_eq!(referee.outcome().to_string(), "W+7");
@@ -182,7 +172,7 @@ fn new_zealand_counts_a_point_both_reach_for_both_or_for_nobody() {
 #[test]
 fn new_zealand_reads_who_plays_on_in_four_ways() {
     let after = |reading: &str, asks: &str| {
-        let moves = ["B A1", "W over", "B accept", asks];
+        let moves = ["B A1", "W propose play is over", "B accept", asks];
         referee(&format!("new-zealand[resumption={reading}]"), "...", &moves)
     };
     let to_move = |reading: &str, asks: &str| after(reading, asks).course().stage().to_move;
@@ -264,10 +254,10 @@ fn the_button_is_taken_once_and_is_worth_half_a_point() {
     let margin = |moves: &[&str]| referee("button", "X.O", moves).outcome_and_sheet().1.unwrap().margin();
     // A stone each and seven points of komi.
     assert_eq!(margin(&["B pass", "W pass", "B pass"]), "-6.5".parse().unwrap());
-    assert_eq!(margin(&["W button", "B pass", "W pass"]), "-7.5".parse().unwrap());
-    let taken = verdict("button", "X.O", &["B button"], "W button");
+    assert_eq!(margin(&["W take the button", "B pass", "W pass"]), "-7.5".parse().unwrap());
+    let taken = verdict("button", "X.O", &["B take the button"], "W take the button");
     assert_eq!(taken, Verdict::Forbidden(Reason::ButtonTaken));
-    assert_eq!(verdict("cgos", "X.O", &[], "B button"), Verdict::NotApplicable);
+    assert_eq!(verdict("cgos", "X.O", &[], "B take the button"), Verdict::NotApplicable);
 }
 
 #[test]

@@ -1,11 +1,12 @@
-//! Games written as text: `B A1, W pass, B object 1, W dead A1 B2, B accept`.
+//! Games written as text: `B A1, W pass, B object 1, W propose dead A1 B2, B accept`.
 #![allow(dead_code, reason = "each test file uses a part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use go_board::{Board, Color, Point, PointSet, Size};
+use go_notation::game::{parse_action, parse_actions};
 use go_rules::{
-    Action, HalfPoints, Proposal, Referee, Rulebook, Ruleset, RulesetExt, Selection, Setup, Sheet, Stage,
-    StageName, Statement, Topic,
+    Action, HalfPoints, Referee, Rulebook, Ruleset, RulesetExt, Selection, Setup, Sheet, Stage, StageName,
+    Topic,
 };
 
 pub(crate) fn ruleset(key: &str) -> &'static dyn Ruleset {
@@ -45,32 +46,20 @@ pub(crate) fn points(text: &str) -> PointSet {
 }
 
 pub(crate) fn action(text: &str) -> Action {
-    let (by, what) = text.trim().split_once(' ').unwrap();
-    let by = if by == "B" { Color::Black } else { Color::White };
-    let (word, rest) = what.split_once(' ').unwrap_or((what, ""));
-    let said = match word {
-        "pass" => return Action::pass(by),
-        "dead" => Statement::Propose(Proposal::dead(points(rest))),
-        "accept" => Statement::Accept,
-        "refuse" => Statement::Refuse,
-        "resume" => Statement::Resume,
-        "object" => Statement::Object(rest.parse().unwrap()),
-        _ => return Action::play(by, point(word)),
-    };
-    Action::Statement(by, said)
+    parse_action(text).unwrap()
 }
 
 /// Takes in these actions, allowed or not.
 pub(crate) fn act(referee: &mut Referee, actions: &str) {
-    for text in actions.split(',') {
-        referee.act(&action(text)).unwrap();
+    for action in parse_actions(actions).unwrap() {
+        referee.act(&action).unwrap();
     }
 }
 
 /// Takes in these actions, all of them allowed.
 pub(crate) fn play(referee: &mut Referee, actions: &str) {
-    for text in actions.split(',') {
-        assert!(referee.act_if_allowed(&action(text)).unwrap(), "{text} is refused");
+    for action in parse_actions(actions).unwrap() {
+        assert!(referee.act_if_allowed(&action).unwrap(), "{action:?} is refused");
     }
 }
 
@@ -100,14 +89,7 @@ pub(crate) fn whole(points: [i32; 2]) -> [HalfPoints; 2] {
 
 /// Whether the readings give other articles than the text's defaults.
 pub(crate) fn changes_an_article(key: &str, readings: &str) -> bool {
-    let (default, other) = (rulebook(key), rulebook(&format!("{key}[{readings}]")));
-    default.placement.article != other.placement.article
-        || default.repetition.article != other.repetition.article
-        || default.ending.article != other.ending.article
-        || default.settlement.article != other.settlement.article
-        || default.scoring.article != other.scoring.article
-        || default.compensation.article != other.compensation.article
-        || default.redress.article != other.redress.article
+    rulebook(key).articles() != rulebook(&format!("{key}[{readings}]")).articles()
 }
 
 /// Clauses on what every text of the family can be asked.

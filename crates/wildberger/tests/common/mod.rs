@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use go_board::{Board, Color, Point, PointSet, Size};
+use go_notation::game::{parse_action, parse_actions};
 use go_rules::{Action, Referee, RulesetExt, Setup};
 
 /// A referee of `wildberger` with these readings, as in `groups=any-linked-set`.
@@ -20,9 +21,7 @@ pub(crate) fn position(rows: &str, next: Color) -> Setup {
 }
 
 pub(crate) fn action(text: &str) -> Action {
-    let (by, what) = text.trim().split_once(' ').unwrap();
-    let by = if by == "B" { Color::Black } else { Color::White };
-    if what == "pass" { Action::pass(by) } else { Action::play(by, point(what)) }
+    parse_action(text).unwrap()
 }
 
 pub(crate) fn point(text: &str) -> Point {
@@ -31,8 +30,8 @@ pub(crate) fn point(text: &str) -> Point {
 
 /// Plays a game of allowed moves.
 pub(crate) fn play(referee: &mut Referee, moves: &str) {
-    for text in moves.split(',') {
-        assert!(referee.act_if_allowed(&action(text)).unwrap(), "{text} is refused");
+    for action in parse_actions(moves).unwrap() {
+        assert!(referee.act_if_allowed(&action).unwrap(), "{action:?} is refused");
     }
 }
 
