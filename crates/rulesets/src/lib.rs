@@ -25,6 +25,8 @@
 //! # Ok::<(), go_rulesets::LibraryError>(())
 //! ```
 //!
+//! [`kata`] makes rulebooks of KataGo's settings, and says which settings a rulebook corresponds to.
+//!
 //! # Limits
 //!
 //! Japanese, Korean and Ing rules, and those of clubs and servers, are not in the list yet.
