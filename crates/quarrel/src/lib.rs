@@ -87,6 +87,6 @@ pub use class::{Class, ParseClassError};
 pub use compare::{CompareError, CompareOptions, Comparison, EndReport, Komi, Settle, compare};
 pub use corpus::{CorpusError, CorpusOptions, CorpusReport, corpus};
 pub use grouped::{Dispute, PoisonedGroup, Side};
-pub use hunt::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, Policy, Progress, hunt};
+pub use hunt::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, Policy, Progress, Totals, hunt};
 pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};

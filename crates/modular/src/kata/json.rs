@@ -52,7 +52,7 @@ pub struct Changes {
     /// See [`KataRules::komi`].
     #[serde(default, deserialize_with = "komi")]
     pub komi: Option<HalfPoints>,
-    /// See [`KataRules::scoring`].
+    /// Area or territory, as `scoring` of [`KataRules`].
     #[serde(alias = "score")]
     pub scoring: Option<Scoring>,
     /// See [`KataRules::suicide`].

@@ -39,7 +39,7 @@ pub struct HuntOptions {
 pub enum Budget {
     /// So many.
     Games(u64),
-    /// As many as this time allows; [`Findings::games`](super::Findings::games) tells the number that repeats it.
+    /// As many as this time allows; [`Totals::games`](super::Totals::games) tells the number that repeats it.
     Time(Duration),
 }
 
