@@ -276,3 +276,13 @@ fn paths_count_only_where_lines_part() {
     }
     assert_eq!("2:1.0".parse::<Variation>().unwrap().to_string(), "2:1.0");
 }
+
+#[test]
+fn games_are_found_by_number() {
+    let file: Collection = "(;GN[a];B[aa])(;GN[b])(;GN[c](;B[aa])(;B[bb]))".parse().unwrap();
+    let names: Vec<_> =
+        (0..4).map(|i| file.game(i).map(|root| root.property("GN").unwrap().first_text())).collect();
+    let name = |name: &str| Some(Some(name.to_owned()));
+    assert_eq!((names, file.game_count()), (vec![name("a"), name("b"), name("c"), None], 3));
+    assert!(file.games().map(|root| root.id()).eq((0..3).map(|i| file.game(i).unwrap().id())));
+}

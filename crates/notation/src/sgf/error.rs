@@ -203,6 +203,6 @@ pub(crate) fn snippet(text: &str, at: usize) -> String {
 }
 
 /// The first byte of the character that byte `at` belongs to.
-fn char_start(text: &str, at: usize) -> usize {
+pub(super) fn char_start(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0)
 }

@@ -22,6 +22,7 @@ mod charset;
 mod error;
 mod node;
 mod path;
+mod places;
 mod read;
 mod text;
 mod tree;

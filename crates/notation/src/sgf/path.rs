@@ -81,8 +81,8 @@ impl Variation {
     /// # Errors
     /// [`VariationError`] if the file has no such line.
     pub fn line<'a>(&self, file: &'a Collection) -> Result<Vec<Node<'a>>, VariationError> {
-        let Some(root) = file.games().nth(self.game) else {
-            return Err(VariationError::NoSuchGame { game: self.game, games: file.games().count() });
+        let Some(root) = file.game(self.game) else {
+            return Err(VariationError::NoSuchGame { game: self.game, games: file.game_count() });
         };
         let mut line = vec![root];
         let mut node = root;

@@ -1,7 +1,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::error::{Position, position_in, snippet};
+use super::error::{Position, snippet};
+use super::places::Places;
 use super::{Charset, Node};
 
 /// A file: game trees in an arena, each property with its raw values and its place in the text.
@@ -29,8 +30,9 @@ pub struct Collection {
     pub(super) nodes: Vec<NodeData>,
     pub(super) properties: Vec<PropertyData>,
     pub(super) values: Vec<Piece>,
-    pub(super) first_game: Option<u32>,
-    pub(super) last_game: Option<u32>,
+    /// The root of each game.
+    pub(super) games: Vec<u32>,
+    pub(super) places: Places,
 }
 
 /// A piece of the text.
@@ -101,7 +103,19 @@ impl Collection {
 
     /// The root of each game tree, in the order of the file.
     pub fn games(&self) -> impl Iterator<Item = Node<'_>> {
-        self.chain(self.first_game)
+        self.games.iter().map(|id| Node { collection: self, id: NodeId(*id) })
+    }
+
+    /// The root of the game tree of this number, counted from 0, without a look at those before it.
+    #[must_use]
+    pub fn game(&self, number: usize) -> Option<Node<'_>> {
+        self.games.get(number).map(|id| Node { collection: self, id: NodeId(*id) })
+    }
+
+    /// Number of game trees.
+    #[must_use]
+    pub fn game_count(&self) -> usize {
+        self.games.len()
     }
 
     pub(super) fn chain(&self, first: Option<u32>) -> impl Iterator<Item = Node<'_>> {
@@ -136,7 +150,7 @@ impl Collection {
     /// Line, column and byte of a place in [`source`](Self::source).
     #[must_use]
     pub fn position(&self, offset: usize) -> Position {
-        position_in(self.source(), offset.min(self.read), self.charset == Charset::Latin1)
+        self.places.of(self.source(), offset.min(self.read), self.charset == Charset::Latin1)
     }
 
     /// Up to 20 characters of [`source`](Self::source) from `offset` on, within a line.
@@ -219,8 +233,9 @@ impl Collection {
                 parent.last_child.replace(id)
             }
             None => {
-                self.first_game.get_or_insert(id);
-                self.last_game.replace(id)
+                let last = self.games.last().copied();
+                self.games.push(id);
+                last
             }
         };
         if let Some(last) = last {
@@ -289,7 +304,7 @@ impl fmt::Debug for Collection {
 impl Collection {
     /// Every node with its depth, parents before children, children in order.
     pub fn walk(&self) -> impl Iterator<Item = (usize, Node<'_>)> {
-        let mut next = self.first_game.map(|first| (0, first));
+        let mut next = self.games.first().map(|first| (0, *first));
         std::iter::from_fn(move || {
             let (depth, id) = next?;
             next = match self.nodes[id as usize].first_child {
