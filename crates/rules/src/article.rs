@@ -14,7 +14,7 @@ use crate::standard::{
     StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement,
 };
-use crate::{Action, Gap, Item, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement, Verdict};
+use crate::{Action, Gap, Item, LifeAndDeath, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement, Verdict};
 
 /// Where a stone may go, and what is lifted.
 pub trait Placement: fmt::Debug + Send + Sync {
@@ -71,6 +71,12 @@ pub trait Repetition: fmt::Debug + Send + Sync {
     /// Whether [`judge`](Self::judge) and [`after_turn`](Self::after_turn) never read anything but the history.
     fn is_color_blind(&self) -> bool {
         true
+    }
+
+    /// The same article with life and death asked of `adjudicator`; `None` if it never asks.
+    fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<RepetitionArticle> {
+        _ = adjudicator;
+        None
     }
 }
 
@@ -140,6 +146,12 @@ pub trait Settlement: fmt::Debug + Send + Sync {
 
     /// The stones that are lifted as dead before counting.
     fn dead(&self, course: &Course) -> PointSet;
+
+    /// The same article with life and death asked of `adjudicator`; `None` if it never asks.
+    fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<SettlementArticle> {
+        _ = adjudicator;
+        None
+    }
 }
 
 /// What is counted.

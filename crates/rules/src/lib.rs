@@ -63,6 +63,7 @@ mod referee;
 mod rulebook;
 mod stage;
 pub mod standard;
+mod status;
 mod text;
 mod verdict;
 
@@ -85,6 +86,7 @@ pub use referee::Referee;
 pub use rulebook::{Articles, Citation, Rulebook, Slot, owner};
 pub use stage::{Memory, Next, On, Over, Stage, StageName};
 pub use standard::points_in_seki;
+pub use status::{LifeAndDeath, NobodyKnows, Status, all_dead};
 pub use text::{
     Choice, Clause, Edition, ReadingError, ReadingOption, Ruleset, RulesetExt, Selection, Silence, Str, Text,
 };

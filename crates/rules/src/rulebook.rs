@@ -7,7 +7,7 @@ use crate::article::{
     ArticleName, CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle,
     ScoringArticle, SettlementArticle,
 };
-use crate::{Choice, Str, Text, Topic};
+use crate::{Choice, LifeAndDeath, Str, Text, Topic};
 
 /// A clause by its text and number, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,11 +49,11 @@ struct CitedText {
 impl<A> Slot<A> {
     /// The clause of this article's text on the subject.
     ///
-    /// A text that says what becomes of forbidden actions, and nothing of turns out of turn, says it of them as well.
+    /// What a text says on a [wider](Topic::wider) subject it says of the narrower as well, if it has nothing on that.
     #[must_use]
     pub fn cite(&self, topic: Topic) -> Citation {
         let on = |topic: Topic| self.text.cites.iter().find(|(t, _)| *t == topic);
-        let found = on(topic).or_else(|| if topic == Topic::OutOfTurn { on(Topic::Illegal) } else { None });
+        let found = on(topic).or_else(|| on(topic.wider()?));
         found.map_or_else(
             || Citation {
                 text: self.text.key.clone(),
@@ -166,6 +166,21 @@ impl Rulebook {
         self
     }
 
+    /// The same rulebook with life and death asked of `adjudicator`, where its articles ask at all.
+    ///
+    /// A rulebook as its text gives it asks [`NobodyKnows`](crate::NobodyKnows): what the players do not agree on is
+    /// undetermined.
+    #[must_use]
+    pub fn adjudicated(mut self, adjudicator: &Arc<dyn LifeAndDeath>) -> Self {
+        if let Some(article) = self.repetition.article.get().adjudicated(adjudicator) {
+            self.repetition.article = article;
+        }
+        if let Some(article) = self.settlement.article.get().adjudicated(adjudicator) {
+            self.settlement.article = article;
+        }
+        self
+    }
+
     /// The same rulebook, its citations naming the readings of `choice` on which the clauses of `text` rest.
     ///
     /// A rulebook with articles from several texts stays as it is.
@@ -266,7 +281,7 @@ pub const fn owner(topic: Topic) -> ArticleName {
         | Topic::Resignation => ArticleName::Ending,
         Topic::Agreement | Topic::Dispute | Topic::FinalStop => ArticleName::Settlement,
         Topic::Counting | Topic::Seki | Topic::Prisoners => ArticleName::Scoring,
-        Topic::Komi | Topic::Handicap | Topic::Ties => ArticleName::Compensation,
+        Topic::Komi | Topic::Handicap | Topic::HandicapPlacement | Topic::Ties => ArticleName::Compensation,
         Topic::Illegal | Topic::OutOfTurn | Topic::Notice => ArticleName::Redress,
     }
 }

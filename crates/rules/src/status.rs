@@ -1,0 +1,66 @@
+//! Life and death: where somebody who knows it is plugged in.
+
+use std::fmt;
+
+use go_board::{Color, Point, PointSet};
+
+use crate::Course;
+
+/// What a chain is when play has stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// It stays on the board and its surroundings count.
+    Alive,
+    /// It may be lifted without being captured.
+    Dead,
+    /// It stays on the board because neither side can take the other.
+    Seki,
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Alive => "alive",
+            Self::Dead => "dead",
+            Self::Seki => "seki",
+        })
+    }
+}
+
+/// Somebody who may know whether stones are alive: a search, a table of shapes, a person.
+///
+/// Many texts rest on life and death and say no way to find it out. Their articles ask here, and where the answer is
+/// nothing they answer *undetermined*. Nobody is asked what the players have agreed on.
+/// [`Rulebook::adjudicated`](crate::Rulebook::adjudicated) plugs an adjudicator in.
+pub trait LifeAndDeath: fmt::Debug + Send + Sync {
+    /// The status, under the rules that hold there, of the chain that stands on `chain` when play has stopped as the
+    /// course shows it; `None` if it is not known.
+    fn status(&self, course: &Course, chain: Point) -> Option<Status>;
+}
+
+/// The adjudicator that every rulebook begins with: it never knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NobodyKnows;
+
+impl LifeAndDeath for NobodyKnows {
+    fn status(&self, _: &Course, _: Point) -> Option<Status> {
+        None
+    }
+}
+
+/// The stones that an adjudicator finds dead, if it knows every chain on the board.
+#[must_use]
+pub fn all_dead(adjudicator: &dyn LifeAndDeath, course: &Course) -> Option<PointSet> {
+    let board = course.board();
+    let (mut dead, mut asked) = (PointSet::EMPTY, PointSet::EMPTY);
+    for point in Color::BOTH.into_iter().flat_map(|color| board.stones(color).iter()) {
+        if !asked.contains(point) {
+            let chain = board.chain(point);
+            asked = asked.union(&chain);
+            if adjudicator.status(course, point)? == Status::Dead {
+                dead = dead.union(&chain);
+            }
+        }
+    }
+    Some(dead)
+}
