@@ -80,9 +80,12 @@ fn whole(text: &Text, choice: &Choice, rulebook: &Rulebook, paint: Paint) -> Str
     if !text.silences.is_empty() {
         out.push_str(&format!("\n{}\n", paint.strong("Silences")));
     }
-    for Silence { key, clauses, question, readings } in &text.silences {
+    for Silence { key, clauses, question, readings, raised_by } in &text.silences {
         let clauses = if clauses.is_empty() { String::new() } else { format!(" ({})", clauses.join(", ")) };
         out.push_str(&wrapped(&format!("{key}{clauses}: "), question, 2));
+        if !raised_by.is_empty() {
+            out.push_str(&wrapped("  raised by: ", raised_by, 4));
+        }
         for option in readings {
             out.push_str(&reading(&option.key, &option.says, choice.is(key, &option.key)));
         }
@@ -123,6 +126,7 @@ fn whole_json(text: &Text, choice: &Choice, rulebook: &Rulebook) -> Value {
                 "key": s.key,
                 "clauses": s.clauses,
                 "question": s.question,
+                "raised_by": s.raised_by,
                 "default": s.readings.first().map(|r| &r.key),
                 "chosen": choice.reading(&s.key),
                 "readings": s.readings.iter().map(|r| json!({ "key": r.key, "says": r.says })).collect::<Vec<_>>(),

@@ -61,6 +61,7 @@ mod ply;
 mod record;
 mod referee;
 mod rulebook;
+mod spec;
 mod stage;
 pub mod standard;
 mod status;
@@ -84,6 +85,7 @@ pub use record::{
 };
 pub use referee::Referee;
 pub use rulebook::{Articles, Citation, Rulebook, Slot, owner};
+pub use spec::{SpecError, SpecProblem};
 pub use stage::{Memory, Next, On, Over, Stage, StageName};
 pub use standard::points_in_seki;
 pub use status::{LifeAndDeath, NobodyKnows, Status, all_dead};

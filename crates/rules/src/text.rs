@@ -85,6 +85,8 @@ pub struct Silence {
     pub question: Str,
     /// The answers a fair reader could give, the default first; at least one.
     pub readings: Vec<ReadingOption>,
+    /// Who noticed it; empty if nobody is named.
+    pub raised_by: Str,
 }
 
 impl Silence {
@@ -104,6 +106,7 @@ impl Silence {
                 .iter()
                 .map(|(key, says)| ReadingOption { key: (*key).into(), says: (*says).into() })
                 .collect(),
+            raised_by: "".into(),
         }
     }
 }

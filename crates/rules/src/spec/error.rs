@@ -1,0 +1,123 @@
+use std::fmt;
+
+/// What is wrong with a specification, where, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub problem: SpecProblem,
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}; {}", self.line, self.problem, self.problem.what_would_be_right())
+    }
+}
+
+impl std::error::Error for SpecError {}
+
+/// What can be wrong with a specification.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SpecProblem {
+    /// The file does not begin with `---`.
+    NoFrontMatter,
+    /// No second `---`.
+    FrontMatterUnclosed,
+    /// A line between them is no field that we know.
+    FrontMatterLine(String),
+    /// A field that every text needs is missing or empty.
+    FieldMissing(&'static str),
+    /// A heading of the second level names no section.
+    UnknownSection(String),
+    /// A field, section, edition, clause, silence or reading stands there twice.
+    Twice {
+        /// What it is.
+        kind: &'static str,
+        /// Its name.
+        name: String,
+        /// The line of the first.
+        first: usize,
+    },
+    /// No paragraph follows the heading of a clause.
+    ClauseSaysNothing(String),
+    /// No paragraph follows the heading of a silence.
+    SilenceAsksNothing(String),
+    /// A silence has no reading.
+    NoReadings(String),
+    /// A silence names a clause that the text does not have.
+    NoSuchClause(String),
+    /// An item of a list of readings or editions is written in another way.
+    Item(String),
+    /// A key could not stand in brackets on a command line.
+    UnfitKey(String),
+    /// The id of a clause could not stand in a list of clauses, or before the reason of a ruling.
+    UnfitId(String),
+    /// A silence is called `edition`, which the brackets take for something else.
+    EditionIsTaken,
+    /// A fenced block is never closed.
+    FenceUnclosed,
+}
+
+impl SpecProblem {
+    pub(super) fn at(self, line: usize) -> SpecError {
+        SpecError { line, problem: self }
+    }
+
+    /// What to write instead.
+    #[must_use]
+    pub fn what_would_be_right(&self) -> &'static str {
+        match self {
+            Self::NoFrontMatter => {
+                "begin the file with a line `---`, then `key: …` and `title: …`, then `---`"
+            }
+            Self::FrontMatterUnclosed => "end the front matter with a line `---`",
+            Self::FrontMatterLine(_) => {
+                "write `key: …`, `title: …`, `year: …`, `authority: …` or `source: …`, each on one line"
+            }
+            Self::FieldMissing(_) => "every text has a `key` and a `title`",
+            Self::UnknownSection(_) => "write `## Editions`, `## Clauses`, `## Silences` or `## Notes`",
+            Self::Twice { .. } => "give the second another name, or take it away",
+            Self::ClauseSaysNothing(_) => "write what it says in a paragraph right under the heading",
+            Self::SilenceAsksNothing(_) => "write the question in a paragraph right under the heading",
+            Self::NoReadings(_) => {
+                "list at least one, the default first: - `key`: what it takes the text to mean"
+            }
+            Self::NoSuchClause(_) => {
+                "write `Clauses:` and the ids of clauses of this text, commas between them"
+            }
+            Self::Item(_) => "write - `key`: what it says (lists of another kind begin with *)",
+            Self::UnfitKey(_) => "a key has no spaces, commas, equal signs, brackets or backquotes",
+            Self::UnfitId(_) => {
+                "write `### ID`; an id has no commas, colons, round brackets or backquotes, and no full stop at its end"
+            }
+            Self::EditionIsTaken => "give the silence another key",
+            Self::FenceUnclosed => "close it with a line of as many backquotes as opened it",
+        }
+    }
+}
+
+impl fmt::Display for SpecProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoFrontMatter => write!(f, "no front matter"),
+            Self::FrontMatterUnclosed => write!(f, "the front matter does not end"),
+            Self::FrontMatterLine(written) => write!(f, "`{written}` is no field of the front matter"),
+            Self::FieldMissing(name) => write!(f, "the front matter lacks `{name}`"),
+            Self::UnknownSection(title) => write!(f, "there is no section `{title}`"),
+            Self::Twice { kind, name, first } => {
+                write!(f, "{kind} `{name}` stands here a second time, first in line {first}")
+            }
+            Self::ClauseSaysNothing(id) => write!(f, "clause `{id}` says nothing"),
+            Self::SilenceAsksNothing(key) => write!(f, "silence `{key}` asks nothing"),
+            Self::NoReadings(key) => write!(f, "silence `{key}` has no reading"),
+            Self::NoSuchClause(id) => write!(f, "there is no clause `{id}`"),
+            Self::Item(written) => write!(f, "`{written}` is no item of this list"),
+            Self::UnfitKey(key) => write!(f, "`{key}` is no key"),
+            Self::UnfitId(id) => write!(f, "`{id}` is no id for a clause"),
+            Self::EditionIsTaken => write!(f, "a silence cannot be called `edition`"),
+            Self::FenceUnclosed => write!(f, "this fenced block does not end"),
+        }
+    }
+}
