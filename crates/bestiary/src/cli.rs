@@ -56,6 +56,9 @@ pub(crate) enum Command {
         before_help = "Example: bestiary hunt --between tromp-taylor,new-zealand --board 3x3 --time 30s"
     )]
     Hunt(HuntArgs),
+    /// Search one text for games that its readings rule differently: a witness for every silence.
+    #[command(before_help = "Example: bestiary ambiguity aga-1991 --time 20s")]
+    Ambiguity(AmbiguityArgs),
     /// Referee over the Go Text Protocol on standard input and output.
     #[command(before_help = "Example: printf 'boardsize 9\\nall_legal b\\n' | bestiary gtp --under aga-1991")]
     Gtp {
@@ -311,6 +314,30 @@ pub(crate) struct HuntArgs {
     /// Actions in one game. [default: six a point and 40 more]
     #[arg(long, visible_alias = "plies", value_name = "N")]
     pub(crate) max_plies: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AmbiguityArgs {
+    /// The key of a text.
+    pub(crate) text: String,
+    /// The boards, which games take in turns: width and height, several with commas.
+    #[arg(long, value_name = "WxH,…", value_parser = size, value_delimiter = ',', default_values = ["2x2", "5x1", "3x2", "3x3", "4x3", "4x4"])]
+    pub(crate) boards: Vec<Size>,
+    /// How long to search at most, as in 30s or 2m; it ends earlier once every reading has a witness.
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "2m", conflicts_with = "games")]
+    pub(crate) time: Duration,
+    /// How many games to play at most; the same seed and number give the same witnesses.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: Option<u64>,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Threads. [default: one per core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Actions in one game.
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) max_plies: u32,
 }
 
 /// What the arguments say; help and version are given back as text to print.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use go_notation::game::Game;
 use go_quarrel::{Budget, Finding, Findings, HuntError, HuntOptions, hunt};
+use go_rules::Record;
 use go_rulesets::Library;
 use serde_json::{Value, json};
 
@@ -28,9 +29,7 @@ pub(crate) fn run(
 ) -> Result<(String, Done), Failure> {
     let between = library.rulebooks(&arguments.between);
     let rulebooks = between.map_err(|error| Failure::new(format!("--between: {error}")))?;
-    if arguments.threads.is_some_and(|threads| !(1..=MAX_THREADS).contains(&threads)) {
-        return Err(Failure::new(format!("--threads: a hunt takes 1 to {MAX_THREADS} threads")));
-    }
+    threads(arguments.threads)?;
     if let Some(directory) = &arguments.out {
         fs::create_dir_all(directory)
             .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
@@ -66,6 +65,16 @@ pub(crate) fn run(
         }
     }
     Ok((text, Done::Well))
+}
+
+/// The number of threads, if it is one that this program will start.
+pub(crate) fn threads(threads: Option<usize>) -> Result<Option<usize>, Failure> {
+    match threads {
+        Some(threads) if !(1..=MAX_THREADS).contains(&threads) => {
+            Err(Failure::new(format!("--threads: a hunt takes 1 to {MAX_THREADS} threads")))
+        }
+        threads => Ok(threads),
+    }
 }
 
 fn nothing(command: String) -> Findings {
@@ -104,7 +113,7 @@ fn command(command: &str, rules: &[PathBuf]) -> String {
 }
 
 fn sgf(finding: &Finding) -> String {
-    let mut game = Game::new(finding.record.clone());
+    let mut game = Game::new(Record::clone(&finding.record));
     game.comments.push((game.record.actions.len(), finding.explanation.clone()));
     game.to_collection().to_lines()
 }

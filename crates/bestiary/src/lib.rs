@@ -6,6 +6,7 @@
 //!
 #![doc = include_str!("../../../docs/machine-interface.md")]
 
+mod ambiguity;
 mod cli;
 mod compare;
 mod counting;
@@ -16,6 +17,7 @@ pub mod gtp;
 mod hunt;
 mod input;
 mod json;
+mod limits;
 mod names;
 mod output;
 mod page;
@@ -66,6 +68,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Compare(arguments) => compare::run(&library, arguments, cli.json),
         Command::Score(arguments) => score::run(&library, arguments, cli.json).map(well),
         Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json),
+        Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
         Command::Gtp { .. } if cli.json => Err(Failure::new(
             "--json: gtp answers in its own protocol; there, bestiary-state answers in JSON",
         )),

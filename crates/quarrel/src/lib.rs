@@ -70,6 +70,7 @@
 //! Random players make no statements, so hunts find quarrels about settlement only in what follows
 //! turns. Findings are the shortest of those met, not the smallest there are.
 
+pub mod ambiguity;
 mod cite;
 mod class;
 pub mod compare;

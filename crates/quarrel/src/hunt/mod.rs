@@ -7,10 +7,12 @@
 //! first quarrel of a game counts, cut at its ply; the hunt keeps the shortest, games from the plain start first.
 
 mod options;
-mod player;
+pub(crate) mod player;
 mod run;
 
+use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -165,7 +167,7 @@ pub struct Finding {
     /// The board.
     pub board: Size,
     /// The shortest record found that shows it, cut at its ply. What shows at the end shows when it is settled as it stands.
-    pub record: Record,
+    pub record: Arc<Record>,
     /// Whether the record starts from a position that random play has led to: its stones belong to no plays.
     pub random_start: bool,
     /// The quarrel as this record shows it between these two rulebooks.
@@ -208,10 +210,7 @@ pub fn hunt(
     if totals.games == 0 && !stopped {
         return Err(HuntError::ComparedNothing);
     }
-    let findings = best
-        .into_iter()
-        .map(|(quarry, witness)| find_again(options, rulebooks, quarry, witness))
-        .collect::<Result<_, _>>()?;
+    let findings = find_all_again(options, rulebooks, &plain, best)?;
     let command = options.command(rulebooks, totals.games);
     let named = |((a, b, class), quarrels)| Doubtful {
         rulebooks: [a, b].map(|m: usize| rulebooks[m].name().to_owned()),
@@ -222,18 +221,51 @@ pub fn hunt(
     Ok(Findings { findings, doubtful, totals, stopped, command })
 }
 
-/// Replays a witness between its two rulebooks alone.
+/// Plays every game that brought something again, once, and confirms what it brought. Findings cut at the same ply
+/// of a game share their record.
+fn find_all_again(
+    options: &HuntOptions,
+    rulebooks: &[Rulebook],
+    plain: &Setup,
+    best: BTreeMap<run::Quarry, run::Rank>,
+) -> Result<Vec<Finding>, HuntError> {
+    let mut again = run::Again::new(options, rulebooks, plain)?;
+    let mut witnesses: Vec<(run::Quarry, run::Rank)> = best.into_iter().collect();
+    witnesses.sort_by_key(|(quarry, rank)| (rank.index, rank.plies, *quarry));
+    let mut found: Vec<(run::Quarry, Finding)> = Vec::with_capacity(witnesses.len());
+    for game in witnesses.chunk_by(|(_, one), (_, other)| one.index == other.index) {
+        let Record { setup, mut actions } = again.record(game[0].1.index)?;
+        let mut cut = Arc::new(Record { setup: setup.clone(), actions: Vec::new() });
+        // From the longest to the shortest.
+        for (quarry, rank) in game.iter().rev() {
+            actions.truncate(rank.plies);
+            if cut.actions.len() != actions.len() {
+                cut = Arc::new(Record { setup: setup.clone(), actions: actions.clone() });
+            }
+            found.push((*quarry, find_again(options, rulebooks, *quarry, *rank, &cut)?));
+        }
+    }
+    found.sort_by_key(|(quarry, _)| *quarry);
+    Ok(found.into_iter().map(|(_, finding)| finding).collect())
+}
+
+/// Compares a witness between its two rulebooks alone.
 fn find_again(
     options: &HuntOptions,
     rulebooks: &[Rulebook],
     (a, b, class, doubtful): run::Quarry,
-    witness: run::Witness,
+    rank: run::Rank,
+    record: &Arc<Record>,
 ) -> Result<Finding, HuntError> {
     let pair = [rulebooks[a].clone(), rulebooks[b].clone()];
-    let record = witness.record;
-    let index = witness.rank.2;
-    let as_is = CompareOptions { settle: Settle::AsIs, komi: Komi::Recorded, ..CompareOptions::default() };
-    let comparison = compare(&record, &pair, &as_is)?;
+    let index = rank.index;
+    let as_is = CompareOptions {
+        settle: Settle::AsIs,
+        komi: Komi::Recorded,
+        limits: options.limits(),
+        ..CompareOptions::default()
+    };
+    let comparison = compare(record, &pair, &as_is)?;
     let quarrel = comparison.quarrel(0, 1, class).filter(|quarrel| quarrel.doubtful == doubtful);
     let quarrel = quarrel.ok_or_else(|| HuntError::NotConfirmed {
         class,
@@ -241,7 +273,7 @@ fn find_again(
         because: "the two rulebooks agree on the record".to_owned(),
     })?;
     let only_this = HuntOptions { classes: vec![class], doubtful, ..options.clone() };
-    let random_start = witness.rank.0;
+    let random_start = rank.elsewhere;
     let mut explanation = comparison.explain(quarrel);
     if random_start {
         explanation.push_str("start: a random position, so the two counts need not agree\n");
@@ -256,7 +288,7 @@ fn find_again(
         explanation,
         quarrel: quarrel.clone(),
         command: only_this.command(rulebooks, index + 1),
-        record,
+        record: Arc::clone(record),
     })
 }
 

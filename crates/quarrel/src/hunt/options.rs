@@ -3,7 +3,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use go_board::Size;
-use go_rules::Rulebook;
+use go_rules::{Limits, Rulebook};
 
 use crate::{Class, Komi};
 
@@ -110,6 +110,11 @@ impl HuntOptions {
 
     pub(crate) fn most_plies(&self) -> u32 {
         self.plies.unwrap_or(u32::from(self.board.area()) * 6 + 40)
+    }
+
+    /// A game is as long as its options let it be, and so is what it has to remember.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { plies: self.most_plies(), ..Limits::default() }
     }
 
     pub(crate) fn wants(&self, class: Class) -> bool {

@@ -46,11 +46,23 @@ impl Player {
         Self { random, policy, daring, occurred: HashSet::new(), weights: Vec::new() }
     }
 
+    /// A number below `bound`.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        below(&mut self.random, bound)
+    }
+
+    /// Whether something happens that happens once in `times`.
+    pub(crate) fn once_in(&mut self, times: usize) -> bool {
+        once_in(&mut self.random, times)
+    }
+
     /// A start that random play has led to, for one game in eight.
     pub(crate) fn start_elsewhere(&mut self, plain: &Setup) -> Option<Setup> {
-        if !once_in(&mut self.random, 8) {
-            return None;
-        }
+        once_in(&mut self.random, 8).then(|| self.position(plain))
+    }
+
+    /// A position that random play has led to, with either side to move.
+    pub(crate) fn position(&mut self, plain: &Setup) -> Setup {
         let mut board = Board::new(plain.size);
         let mut by = Color::Black;
         for _ in 0..below(&mut self.random, 2 * usize::from(plain.size.area()) + 1) {
@@ -63,7 +75,7 @@ impl Player {
             }
         }
         let next = if once_in(&mut self.random, 2) { by } else { by.opponent() };
-        Some(Setup { komi: plain.komi, ..Setup::position(&board, next) })
+        Setup { komi: plain.komi, ..Setup::position(&board, next) }
     }
 
     fn empty_point(&mut self, board: &Board) -> Option<Point> {
@@ -108,7 +120,7 @@ impl Player {
         Some(Action::pass(by))
     }
 
-    fn passes(&mut self, running: u32, board: &Board, all_but_over: bool) -> bool {
+    pub(crate) fn passes(&mut self, running: u32, board: &Board, all_but_over: bool) -> bool {
         if running >= 2 && !all_but_over {
             // Somebody waits for one pass more.
             return !once_in(&mut self.random, 4);
@@ -123,7 +135,7 @@ impl Player {
         }
     }
 
-    fn weigh(&mut self, board: &Board, by: Color) {
+    pub(crate) fn weigh(&mut self, board: &Board, by: Color) {
         self.weights.clear();
         if self.policy == Policy::Repetitions {
             self.occurred.insert(board.key());
@@ -146,7 +158,7 @@ impl Player {
     }
 
     /// Takes one of the weighed points out of the urn.
-    fn draw(&mut self) -> Option<Point> {
+    pub(crate) fn draw(&mut self) -> Option<Point> {
         let total: u32 = self.weights.iter().map(|(_, weight)| weight).sum();
         if total == 0 {
             return None;

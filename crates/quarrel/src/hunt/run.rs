@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use go_rules::{LimitError, Lockstep, Record, Rulebook, Setup};
+use go_rules::{LimitError, Limits, Lockstep, Record, Rulebook, Setup};
 use rayon::prelude::*;
 
 use super::player::Player;
@@ -13,7 +13,17 @@ use crate::compare::{EndReport, Spotted, Tracker, compare_ends};
 use crate::{Class, Settle};
 
 /// Which of two witnesses is the better: from the plain start, then the shorter, then the earlier one.
-pub(crate) type Rank = (bool, usize, u64);
+///
+/// It is all that is kept of a witness: many rulebooks have thousands of them, and a game can be [played again](Again).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    /// Whether the game starts from a position that random play has led to.
+    pub(crate) elsewhere: bool,
+    /// How many plies of the game show the quarrel.
+    pub(crate) plies: usize,
+    /// The number of the game.
+    pub(crate) index: u64,
+}
 
 /// What is hunted for: two rulebooks and a class, and whether it is doubtful.
 pub(crate) type Quarry = (usize, usize, Class, bool);
@@ -23,20 +33,14 @@ pub(crate) type Doubts = BTreeMap<(usize, usize, Class), u64>;
 
 /// What a hunt comes to.
 pub(crate) struct Bag {
-    pub(crate) best: BTreeMap<Quarry, Witness>,
+    pub(crate) best: BTreeMap<Quarry, Rank>,
     pub(crate) doubts: Doubts,
     pub(crate) totals: Totals,
 }
 
-/// The best witness so far.
-pub(crate) struct Witness {
-    pub(crate) rank: Rank,
-    pub(crate) record: Record,
-}
-
 /// What one game brought.
 struct Catch {
-    quarries: Vec<(Quarry, Witness)>,
+    quarries: Vec<(Quarry, Rank)>,
     doubts: Vec<(usize, usize, Class)>,
     totals: Totals,
 }
@@ -50,8 +54,19 @@ struct Worker<'a> {
     tracker: Tracker,
 }
 
-impl Worker<'_> {
-    fn play(&mut self, index: u64, best: &BTreeMap<Quarry, Witness>) -> Result<Catch, LimitError> {
+/// A game, and whether it starts from a position that random play has led to.
+struct Game {
+    record: Record,
+    elsewhere: bool,
+}
+
+impl<'a> Worker<'a> {
+    fn new(options: &'a HuntOptions, plain: &'a Setup, lockstep: Lockstep) -> Self {
+        Self { options, plain, lockstep, elsewhere: false, tracker: Tracker::default() }
+    }
+
+    /// Plays a game to its last action; `None` if there is no such start.
+    fn play_out(&mut self, index: u64) -> Result<Option<Game>, LimitError> {
         let options = self.options;
         let mut player = Player::new(options.seed, index, &options.policies);
         let mut setup = self.plain.clone();
@@ -70,9 +85,7 @@ impl Worker<'_> {
                 self.lockstep.restart_at(start)
             }
             Ok(_) => self.lockstep.restart(),
-            Err(_) => {
-                return Ok(Catch { quarries: Vec::new(), doubts: Vec::new(), totals: Totals::default() });
-            }
+            Err(_) => return Ok(None),
         }
         self.elsewhere = !is_plain;
         self.tracker.begin(&self.lockstep);
@@ -84,9 +97,17 @@ impl Worker<'_> {
             self.tracker.observe(&self.lockstep, &action);
             record.actions.push(action);
         }
+        Ok(Some(Game { record, elsewhere: !is_plain }))
+    }
+
+    fn play(&mut self, index: u64, best: &BTreeMap<Quarry, Rank>) -> Result<Catch, LimitError> {
+        let options = self.options;
+        let Some(Game { record, elsewhere }) = self.play_out(index)? else {
+            return Ok(Catch { quarries: Vec::new(), doubts: Vec::new(), totals: Totals::default() });
+        };
         let (spotted, mut totals) = self.end(record.actions.len() as u32)?;
         totals.plies = record.actions.len() as u64;
-        let mut quarries: Vec<(Quarry, Witness)> = Vec::new();
+        let mut quarries: BTreeMap<Quarry, Rank> = BTreeMap::new();
         let mut doubts = Vec::new();
         for spotted in spotted.iter().filter(|s| options.wants(s.class)) {
             let (a, b) = spotted.between;
@@ -100,17 +121,13 @@ impl Worker<'_> {
                 totals.quarrels += 1;
             }
             let quarry = (a, b, spotted.class, spotted.doubtful);
-            let length = spotted.ply as usize;
-            let rank = (!is_plain, length, index);
-            let is_better = best.get(&quarry).is_none_or(|witness| rank < witness.rank)
-                && quarries.iter().all(|(known, _)| *known != quarry);
-            if is_better {
-                let record =
-                    Record { setup: record.setup.clone(), actions: record.actions[..length].to_vec() };
-                quarries.push((quarry, Witness { rank, record }));
+            let rank = Rank { elsewhere, plies: spotted.ply as usize, index };
+            if best.get(&quarry).is_none_or(|known| rank < *known) {
+                // The first of a game counts.
+                quarries.entry(quarry).or_insert(rank);
             }
         }
-        Ok(Catch { quarries, doubts, totals })
+        Ok(Catch { quarries: quarries.into_iter().collect(), doubts, totals })
     }
 
     /// Settles the game as it stands and compares the ends.
@@ -148,6 +165,32 @@ fn compared_to_the_end(ends: &[Option<EndReport>]) -> u64 {
     u64::from(ends.iter().flatten().filter(decided).count() >= 2)
 }
 
+/// All rulebooks at the plain start.
+fn model(options: &HuntOptions, rulebooks: &[Rulebook], plain: &Setup) -> Result<Lockstep, HuntError> {
+    let start = plain.clone().check()?;
+    Ok(Lockstep::new(rulebooks.to_vec(), start)?.with_limits(options.limits()))
+}
+
+/// Plays games of a hunt again, for their records.
+pub(crate) struct Again<'a>(Worker<'a>);
+
+impl<'a> Again<'a> {
+    pub(crate) fn new(
+        options: &'a HuntOptions,
+        rulebooks: &[Rulebook],
+        plain: &'a Setup,
+    ) -> Result<Self, HuntError> {
+        Ok(Self(Worker::new(options, plain, model(options, rulebooks, plain)?)))
+    }
+
+    /// The record of this game.
+    pub(crate) fn record(&mut self, index: u64) -> Result<Record, HuntError> {
+        let game = self.0.play_out(index).map_err(HuntError::Limit)?;
+        Ok(game
+            .map_or_else(|| Record { setup: self.0.plain.clone(), actions: Vec::new() }, |game| game.record))
+    }
+}
+
 /// Games until the budget is used up or somebody says stop: the best witness of everything that was found.
 pub(crate) fn play_all(
     options: &HuntOptions,
@@ -156,18 +199,18 @@ pub(crate) fn play_all(
     progress: &mut dyn FnMut(Progress),
     stop: &AtomicBool,
 ) -> Result<Bag, HuntError> {
-    let start = plain.clone().check()?;
-    // Asks once whether a lockstep takes so many; the workers then need not.
-    let model = Lockstep::new(rulebooks.to_vec(), start)?;
+    let model = model(options, rulebooks, plain)?;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(options.threads.unwrap_or(0))
         .build()
         .map_err(|error| HuntError::Threads(error.to_string()))?;
     let began = Instant::now();
-    let mut best: BTreeMap<Quarry, Witness> = BTreeMap::new();
+    let mut best: BTreeMap<Quarry, Rank> = BTreeMap::new();
     let mut totals = Totals::default();
     let mut doubts = Doubts::new();
-    let mut batch = 64_u64;
+    // Until something has been found every game of a batch brings everything it shows, of every pair.
+    let pairs = rulebooks.len() * (rulebooks.len() - 1) / 2;
+    let mut batch = (4096 / pairs.max(1) as u64).clamp(1, 64);
     loop {
         let next = match options.budget {
             Budget::Games(games) => batch.min(games - totals.games),
@@ -183,13 +226,7 @@ pub(crate) fn play_all(
             (first..first + next)
                 .into_par_iter()
                 .map_init(
-                    || Worker {
-                        options,
-                        plain,
-                        lockstep: model.clone(),
-                        elsewhere: false,
-                        tracker: Tracker::default(),
-                    },
+                    || Worker::new(options, plain, model.clone()),
                     |worker, index| (!stop.load(Ordering::Relaxed)).then(|| worker.play(index, &best)),
                 )
                 .collect()
@@ -202,9 +239,9 @@ pub(crate) fn play_all(
             for doubt in catch.doubts {
                 *doubts.entry(doubt).or_default() += 1;
             }
-            for (quarry, witness) in catch.quarries {
-                if best.get(&quarry).is_none_or(|known| witness.rank < known.rank) {
-                    best.insert(quarry, witness);
+            for (quarry, rank) in catch.quarries {
+                if best.get(&quarry).is_none_or(|known| rank < *known) {
+                    best.insert(quarry, rank);
                 }
             }
         }
