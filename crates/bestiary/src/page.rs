@@ -38,6 +38,7 @@ pub(crate) fn told(action: &Action) -> String {
         Proposal::PlayIsOver => Some("play is over".to_owned()),
         Proposal::NoResult => Some("the game has no result".to_owned()),
         Proposal::Draw => Some("the game is a draw".to_owned()),
+        Proposal::BothLose => Some("both have lost".to_owned()),
         Proposal::Zone(_) | _ => None,
     };
     let (by, words) = match action {

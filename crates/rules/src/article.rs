@@ -14,7 +14,9 @@ use crate::standard::{
     StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement,
 };
-use crate::{Action, Gap, Item, LifeAndDeath, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement, Verdict};
+use crate::{
+    Action, Gap, Item, LifeAndDeath, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement, Verdict,
+};
 
 /// Where a stone may go, and what is lifted.
 pub trait Placement: fmt::Debug + Send + Sync {
@@ -219,6 +221,8 @@ pub enum Remedy {
     },
     /// The player loses the game.
     Loses,
+    /// It stands, and the player loses the game if the other points it out before the game has ended.
+    LosesIfNoticed,
     /// The text does not say. The action stands, and everything after it is doubtful.
     Undetermined(Gap),
 }

@@ -107,6 +107,8 @@ pub enum Proposal {
     NoResult,
     /// The game shall be a draw.
     Draw,
+    /// Both shall have lost: a move is left that would change the result, and neither lets the other make it.
+    BothLose,
 }
 
 /// A change of the board that no player made.

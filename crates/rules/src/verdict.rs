@@ -185,6 +185,10 @@ pub enum Reason {
     NothingProposed,
     /// A point named as dead holds no stone.
     NoStone(Point),
+    /// No earlier position has come back.
+    NothingRecurred,
+    /// No ko in which this player would retake on this point is closed to the player.
+    NoSuchKo(Point),
     /// There is no ply of that number to object to, or it is too late.
     NothingToObject(u32),
     /// The game has ended.
@@ -207,6 +211,8 @@ impl Reason {
             Self::NoPassing => Topic::Pass,
             Self::ButtonTaken => Topic::Komi,
             Self::NothingProposed | Self::NoStone(_) => Topic::Agreement,
+            Self::NothingRecurred => Topic::Recurrence,
+            Self::NoSuchKo(_) => Topic::Ko,
             Self::NothingToObject(_) => Topic::Notice,
         }
     }
@@ -238,6 +244,8 @@ impl fmt::Display for Reason {
             Self::ButtonTaken => f.write_str("the button has been taken"),
             Self::NothingProposed => f.write_str("the other player has proposed nothing"),
             Self::NoStone(point) => write!(f, "there is no stone on {point}"),
+            Self::NothingRecurred => f.write_str("no earlier position has come back"),
+            Self::NoSuchKo(point) => write!(f, "no ko at {point} is closed to this player"),
             Self::NothingToObject(ply) => {
                 write!(f, "there is nothing to object to at ply {ply}, or it is too late")
             }

@@ -64,6 +64,7 @@ fn spell_proposal(proposal: &Proposal) -> String {
         Proposal::PlayIsOver => "play is over".to_owned(),
         Proposal::NoResult => "no result".to_owned(),
         Proposal::Draw => "draw".to_owned(),
+        Proposal::BothLose => "both lose".to_owned(),
         other => format!("{other:?}"),
     }
 }
@@ -129,6 +130,7 @@ fn statement(words: &[&str]) -> Option<Statement> {
         ["propose", "play", "is", "over"] => Statement::Propose(Proposal::PlayIsOver),
         ["propose", "no", "result"] => Statement::Propose(Proposal::NoResult),
         ["propose", "draw"] => Statement::Propose(Proposal::Draw),
+        ["propose", "both", "lose"] => Statement::Propose(Proposal::BothLose),
         ["accept"] => Statement::Accept,
         ["refuse"] => Statement::Refuse,
         ["resume"] => Statement::Resume,

@@ -50,6 +50,8 @@ pub struct Course {
     /// Plies after which a copy was made, and after which it was thrown away.
     restored: Vec<(u32, u32)>,
     pub(crate) objectionable: Option<Objectionable>,
+    /// Plies that lose the game when they are pointed out, and who made them.
+    faults: Vec<(u32, Color)>,
 }
 
 impl Course {
@@ -68,6 +70,7 @@ impl Course {
             copied: None,
             restored: Vec::new(),
             objectionable: None,
+            faults: Vec::new(),
             start,
         };
         course.remember_start();
@@ -89,6 +92,7 @@ impl Course {
         self.copied.clone_from(&other.copied);
         self.restored.clone_from(&other.restored);
         self.objectionable = other.objectionable;
+        self.faults.clone_from(&other.faults);
     }
 
     pub(crate) fn restart(&mut self, start: &Arc<Start>, stage: Stage) {
@@ -110,6 +114,7 @@ impl Course {
         self.copied = None;
         self.restored.clear();
         self.objectionable = None;
+        self.faults.clear();
         self.remember_start();
     }
 
@@ -220,6 +225,16 @@ impl Course {
     #[inline]
     pub(crate) fn ko(&self) -> Option<Point> {
         self.history.current()?.ko
+    }
+
+    /// Who loses the game if this ply is pointed out.
+    pub(crate) fn at_fault(&self, ply: u32) -> Option<Color> {
+        self.faults.iter().find(|(at, _)| *at == ply).map(|(_, by)| *by)
+    }
+
+    /// The action that is recorded next loses the game for `by` when it is pointed out.
+    pub(crate) fn remember_fault(&mut self, by: Color) {
+        self.faults.push((self.ply(), by));
     }
 
     fn ply(&self) -> u32 {

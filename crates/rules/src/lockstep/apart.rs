@@ -75,6 +75,9 @@ impl Lockstep {
         match (plan.became, action) {
             (Became::Made | Became::Stood(_), Action::Turn(by, turn)) => {
                 course.objectionable = plan.objectionable;
+                if plan.is_fault {
+                    course.remember_fault(*by);
+                }
                 match (turn, &plan.effect) {
                     (Turn::Play(_), Some(effect)) => {
                         course.put(effect);
@@ -125,6 +128,8 @@ impl Lockstep {
                 record(course);
                 if *statement == Statement::Resign {
                     course.end(Over::Resigned(by));
+                } else if let Some(loser) = plan.loser {
+                    course.end(Over::Forfeited(loser));
                 } else {
                     self.follow(index, 0, &|course, rulebook| {
                         rulebook.settlement.article.get().after_statement(course, by, statement)

@@ -135,7 +135,8 @@ fn judge_in_stage(course: &Course, rulebook: &Rulebook, action: &Action) -> (Ver
                     (ending.worse(repetition.judge_pass(course, *by)), None)
                 }
                 Turn::Special(special) => {
-                    (rulebook.placement.article.get().judge_special(course, *by, *special), None)
+                    let placement = stage.placement.as_ref().unwrap_or(&rulebook.placement.article);
+                    (placement.get().judge_special(course, *by, *special), None)
                 }
             };
             match refused {
@@ -147,7 +148,8 @@ fn judge_in_stage(course: &Course, rulebook: &Rulebook, action: &Action) -> (Ver
         }
         Action::Statement(_, Statement::Resign) => (Verdict::Allowed, None),
         Action::Statement(by, Statement::Object(ply)) => {
-            let in_time = course.objectionable.is_some_and(|o| o.ply == *ply && o.by != *by);
+            let in_time = course.objectionable.is_some_and(|o| o.ply == *ply && o.by != *by)
+                || course.at_fault(*ply) == Some(by.opponent());
             let reason = Reason::NothingToObject(*ply);
             (if in_time { Verdict::Allowed } else { Verdict::Forbidden(reason) }, None)
         }

@@ -21,6 +21,10 @@ pub(super) struct Plan {
     pub(super) penalty_stones: u8,
     pub(super) counts_towards_stop: bool,
     pub(super) objectionable: Option<Objectionable>,
+    /// The action stands and loses the game when it is pointed out.
+    pub(super) is_fault: bool,
+    /// Who loses the game by what is now pointed out.
+    pub(super) loser: Option<Color>,
     /// The action is undone together with everything since this ply, which becomes passes.
     pub(super) rewind_to: Option<u32>,
 }
@@ -35,6 +39,8 @@ impl Plan {
             penalty_stones: 0,
             counts_towards_stop: true,
             objectionable: None,
+            is_fault: false,
+            loser: None,
             rewind_to: None,
         }
     }
@@ -72,6 +78,11 @@ impl Lockstep {
             },
         }
         if let (Action::Statement(_, Statement::Object(ply)), Verdict::Allowed) = (action, verdict) {
+            plan.loser = course.at_fault(*ply);
+        }
+        if let (Action::Statement(_, Statement::Object(ply)), Verdict::Allowed, None) =
+            (action, verdict, plan.loser)
+        {
             plan.objectionable = course.objectionable;
             plan.rewind_to = Some(*ply);
             if let Some(Objectionable {
@@ -85,7 +96,8 @@ impl Lockstep {
         }
         plan.change = match (action, &plan.effect) {
             (Action::Turn(by, Turn::Special(special)), _) if plan.became == Became::Made => {
-                Some(Box::new(rulebook.placement.article.get().change(course, *by, *special)))
+                let placement = course.stage().placement.as_ref().unwrap_or(&rulebook.placement.article);
+                Some(Box::new(placement.get().change(course, *by, *special)))
             }
             (_, Some(Effect::Lifting(facts, lifting))) => Some(Box::new(Change {
                 put: Some((facts.point(), facts.color())),
@@ -138,6 +150,10 @@ impl Lockstep {
                 false
             }
             Remedy::Stands => true,
+            Remedy::LosesIfNoticed => {
+                plan.is_fault = true;
+                true
+            }
             Remedy::StandsUnlessObjected { .. } => {
                 plan.objectionable = Some(Objectionable { ply: self.plies, by, reason, remedy });
                 true
@@ -161,6 +177,7 @@ impl Lockstep {
             (Action::Turn(_, Turn::Play(_)), None) => {
                 plan.became = Became::Halted(reason);
                 plan.objectionable = None;
+                plan.is_fault = false;
             }
             _ => {}
         }

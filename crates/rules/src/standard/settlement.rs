@@ -69,7 +69,7 @@ fn called_dead(proposal: &Proposal) -> Option<PointSet> {
     match proposal {
         Proposal::Dead(points) => Some(**points),
         Proposal::PlayIsOver => Some(PointSet::EMPTY),
-        Proposal::Zone(_) | Proposal::NoResult | Proposal::Draw => None,
+        Proposal::Zone(_) | Proposal::NoResult | Proposal::Draw | Proposal::BothLose => None,
     }
 }
 
@@ -116,9 +116,9 @@ impl Settlement for StandardSettlement {
         let stopped = course.stage().name == StageName::Stopped;
         let open = stopped || (agreement.without_stop && course.stage().name == StageName::Play);
         match statement {
-            Statement::Propose(Proposal::Zone(_) | Proposal::NoResult | Proposal::Draw) => {
-                Verdict::NotApplicable
-            }
+            Statement::Propose(
+                Proposal::Zone(_) | Proposal::NoResult | Proposal::Draw | Proposal::BothLose,
+            ) => Verdict::NotApplicable,
             _ if !open => Verdict::Forbidden(Reason::PlayIsOn),
             Statement::Propose(Proposal::Dead(points)) => {
                 match points.iter().find(|p| course.board().stone(*p).is_none()) {
