@@ -11,8 +11,8 @@ use go_board::{Color, Facts, PointSet};
 use crate::course::Course;
 pub use crate::effect::{Change, Effect, Lifting};
 use crate::standard::{
-    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement,
+    HandicapPlacement, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress,
+    StandardRepetition, StandardScoring, StandardSettlement,
 };
 use crate::{
     Action, Gap, Item, LifeAndDeath, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement, Verdict,
@@ -175,6 +175,11 @@ pub trait Compensation: fmt::Debug + Send + Sync {
 
     /// The komi as the text writes it for this setup.
     fn written_komi(&self, setup: &Setup) -> crate::HalfPoints;
+
+    /// Where Black puts the stones of a handicap that did not come with the start.
+    fn handicap_placement(&self) -> HandicapPlacement {
+        HandicapPlacement::Unknown
+    }
 }
 
 /// What becomes of a forbidden action.

@@ -53,6 +53,7 @@ pub mod article;
 mod course;
 mod effect;
 mod half;
+mod handicap;
 mod history;
 mod ledger;
 mod lockstep;

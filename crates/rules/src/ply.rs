@@ -20,7 +20,7 @@ pub enum Became {
     Lost(Reason),
     /// It was forbidden and never happened: the record is no game under this rulebook.
     Halted(Reason),
-    /// It had no effect: a statement out of place.
+    /// It had no effect: a statement out of place, or a turn that cannot stand while handicap stones are placed.
     Ignored(Reason),
     /// The rulebook does not know such an action.
     NotApplicable,

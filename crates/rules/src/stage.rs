@@ -33,7 +33,7 @@ pub struct Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StageName {
-    /// Handicap stones are placed; their placement repeats nothing.
+    /// Black places handicap stones that did not come with the start: no moves, and they repeat nothing.
     Handicap,
     /// Ordinary play.
     Play,

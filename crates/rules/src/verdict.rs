@@ -67,6 +67,10 @@ pub enum Topic {
     Dispute,
     /// A stop after which nothing can be disputed.
     FinalStop,
+    /// What makes stones alive or dead.
+    LifeAndDeath,
+    /// Play that shows it and is then taken back.
+    Confirmation,
     /// What is counted.
     Counting,
     /// Points between living stones of both sides.
@@ -77,6 +81,8 @@ pub enum Topic {
     Komi,
     /// Handicap stones and what they cost.
     Handicap,
+    /// Where handicap stones are placed; a text may say that under [`Handicap`](Self::Handicap) alone.
+    HandicapPlacement,
     /// Equal scores.
     Ties,
     /// What becomes of a forbidden action.
@@ -91,7 +97,7 @@ pub enum Topic {
 
 impl Topic {
     /// All subjects.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Turns,
         Self::Placement,
         Self::Suicide,
@@ -111,12 +117,45 @@ impl Topic {
         Self::Prisoners,
         Self::Komi,
         Self::Handicap,
+        Self::HandicapPlacement,
         Self::Ties,
         Self::Illegal,
         Self::OutOfTurn,
         Self::Notice,
         Self::Resignation,
     ];
+
+    /// The subject under which a text may speak of this one.
+    #[must_use]
+    pub const fn wider(self) -> Option<Self> {
+        match self {
+            Self::OutOfTurn => Some(Self::Illegal),
+            Self::HandicapPlacement => Some(Self::Handicap),
+            Self::Turns
+            | Self::Placement
+            | Self::Suicide
+            | Self::Supply
+            | Self::Ko
+            | Self::Repetition
+            | Self::Recurrence
+            | Self::Pass
+            | Self::PassStone
+            | Self::Stop
+            | Self::LastMove
+            | Self::Agreement
+            | Self::Dispute
+            | Self::FinalStop
+            | Self::Counting
+            | Self::Seki
+            | Self::Prisoners
+            | Self::Komi
+            | Self::Handicap
+            | Self::Ties
+            | Self::Illegal
+            | Self::Notice
+            | Self::Resignation => None,
+        }
+    }
 }
 
 /// As in a list of topics in a rulebook's file: `pass-stone`.
@@ -137,11 +176,14 @@ impl fmt::Display for Topic {
             Self::Agreement => "agreement",
             Self::Dispute => "dispute",
             Self::FinalStop => "final-stop",
+            Self::LifeAndDeath => "life-and-death",
+            Self::Confirmation => "confirmation",
             Self::Counting => "counting",
             Self::Seki => "seki",
             Self::Prisoners => "prisoners",
             Self::Komi => "komi",
             Self::Handicap => "handicap",
+            Self::HandicapPlacement => "handicap-placement",
             Self::Ties => "ties",
             Self::Illegal => "illegal",
             Self::OutOfTurn => "out-of-turn",
@@ -175,6 +217,10 @@ pub enum Reason {
     PlayHasStopped,
     /// Play has not stopped.
     PlayIsOn,
+    /// No handicap stone goes on this point.
+    NoHandicapPoint(Point),
+    /// Handicap stones are still to be placed.
+    HandicapIsDue,
     /// Only a pass is left to this player.
     OwesPass,
     /// This rulebook has no passing.
@@ -187,6 +233,8 @@ pub enum Reason {
     NoStone(Point),
     /// No earlier position has come back.
     NothingRecurred,
+    /// While things are tried out: this player may not retake here before passing for the ko.
+    KoIsClosed(Point),
     /// No ko in which this player would retake on this point is closed to the player.
     NoSuchKo(Point),
     /// There is no ply of that number to object to, or it is too late.
@@ -210,9 +258,10 @@ impl Reason {
             Self::OwesPass => Topic::LastMove,
             Self::NoPassing => Topic::Pass,
             Self::ButtonTaken => Topic::Komi,
+            Self::NoHandicapPoint(_) | Self::HandicapIsDue => Topic::HandicapPlacement,
             Self::NothingProposed | Self::NoStone(_) => Topic::Agreement,
             Self::NothingRecurred => Topic::Recurrence,
-            Self::NoSuchKo(_) => Topic::Ko,
+            Self::KoIsClosed(_) | Self::NoSuchKo(_) => Topic::Confirmation,
             Self::NothingToObject(_) => Topic::Notice,
         }
     }
@@ -239,12 +288,17 @@ impl fmt::Display for Reason {
             Self::OutOfTurn => f.write_str("it is the other player's turn"),
             Self::PlayHasStopped => f.write_str("play has stopped"),
             Self::PlayIsOn => f.write_str("play has not stopped"),
+            Self::NoHandicapPoint(point) => write!(f, "no handicap stone goes on {point}"),
+            Self::HandicapIsDue => f.write_str("handicap stones are still to be placed"),
             Self::OwesPass => f.write_str("only a pass is owed"),
             Self::NoPassing => f.write_str("there is no passing"),
             Self::ButtonTaken => f.write_str("the button has been taken"),
             Self::NothingProposed => f.write_str("the other player has proposed nothing"),
             Self::NoStone(point) => write!(f, "there is no stone on {point}"),
             Self::NothingRecurred => f.write_str("no earlier position has come back"),
+            Self::KoIsClosed(point) => {
+                write!(f, "the ko at {point} is closed to this player until a pass for it")
+            }
             Self::NoSuchKo(point) => write!(f, "no ko at {point} is closed to this player"),
             Self::NothingToObject(ply) => {
                 write!(f, "there is nothing to object to at ply {ply}, or it is too late")

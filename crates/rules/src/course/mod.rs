@@ -135,6 +135,14 @@ impl Course {
         self.history.push(Situation { key: self.board.key(), next, made, ply: 0, ko: None, earlier: None });
     }
 
+    /// Stones that have been placed stand as if they had come with the start.
+    fn remember_placed(&mut self, to_move: Option<Color>) {
+        let setup = self.start.setup();
+        let (key, ply) = (self.board.key(), self.plies.len() as u32);
+        let (next, made) = (to_move.unwrap_or(setup.next), Made::Start(setup.made_by));
+        self.history.push(Situation { key, next, made, ply, ko: None, earlier: None });
+    }
+
     /// Where the record starts.
     #[must_use]
     pub fn start(&self) -> &Start {
@@ -288,6 +296,9 @@ impl Course {
             }));
         }
         stage.since = self.plies.len() as u32;
+        if self.stage.name == StageName::Handicap {
+            self.remember_placed(stage.to_move);
+        }
         // The player to move in the situation that stands may change with the stage.
         match memory {
             Memory::Kept => {}

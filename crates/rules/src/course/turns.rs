@@ -35,7 +35,10 @@ impl Course {
                 self.board.lift(&lifting.points);
             }
         }
-        self.count_play(by, effect.taken(), effect.lost());
+        // Placing a handicap is no move.
+        if self.stage.name != StageName::Handicap {
+            self.count_play(by, effect.taken(), effect.lost());
+        }
         self.moved(by, Made::Play(by), effect.ko());
     }
 

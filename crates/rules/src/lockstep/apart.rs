@@ -140,6 +140,9 @@ impl Lockstep {
                 course.objectionable = None;
                 course.edit(edit);
                 record(course);
+                if course.stage().name == StageName::Handicap {
+                    self.follow(index, 0, &after_turn);
+                }
             }
             _ => record(course),
         }

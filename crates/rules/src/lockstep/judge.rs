@@ -2,12 +2,16 @@
 
 use go_board::{Color, PointSet};
 
+use crate::handicap::{after_placement, is_unknown};
 use crate::{
     Action, Course, Effect, Gap, Memory, Next, Outcome, Over, Reason, Rulebook, Sheet, Special, Stage,
     StageName, Statement, Turn, Verdict,
 };
 
 pub(super) fn after_turn(course: &Course, rulebook: &Rulebook) -> Next {
+    if course.stage().name == StageName::Handicap {
+        return after_placement(course, rulebook);
+    }
     let repetition = course.stage().repetition.as_ref().unwrap_or(&rulebook.repetition.article);
     let next = repetition.get().after_turn(course);
     if next != Next::Continue {
@@ -124,11 +128,17 @@ fn judge_in_stage(course: &Course, rulebook: &Rulebook, action: &Action) -> (Ver
             let refused = match stage.to_move {
                 None => Some(Reason::PlayHasStopped),
                 Some(to_move) if to_move != *by => Some(Reason::OutOfTurn),
+                Some(_) if stage.name == StageName::Handicap && !matches!(turn, Turn::Play(_)) => {
+                    Some(Reason::HandicapIsDue)
+                }
                 Some(_) if stage.pass_only && *turn != Turn::Pass => Some(Reason::OwesPass),
                 Some(_) => None,
             };
             let (verdict, effect) = match turn {
                 Turn::Play(point) => judge_play(course, rulebook, *by, *point),
+                Turn::Pass | Turn::Special(_) if is_unknown(course, rulebook) => {
+                    (Verdict::NotApplicable, None)
+                }
                 Turn::Pass => {
                     let repetition = stage.repetition.as_ref().unwrap_or(&rulebook.repetition.article).get();
                     let ending = rulebook.ending.article.get().judge_pass(course, *by);

@@ -17,6 +17,7 @@ use judge::{count, judge, judge_lent, judge_play, outcome};
 pub use limits::{LimitError, Limits, TooManyRulebooks};
 use usual::Together;
 
+use crate::handicap::first_stage;
 use crate::{Action, Became, Course, Gap, Outcome, Reason, Rulebook, Sheet, Stage, Start, Turn, Verdict};
 
 /// What a rulebook said of an action, and what became of it.
@@ -115,7 +116,7 @@ impl Lockstep {
         self.spare.append(&mut self.groups);
         let mut stages: Vec<(Stage, Members)> = Vec::new();
         for (member, rulebook) in self.rulebooks.iter().enumerate() {
-            let stage = rulebook.ending.article.get().start(self.start.setup());
+            let stage = first_stage(rulebook, self.start.setup());
             match stages.iter_mut().find(|(known, _)| *known == stage) {
                 Some((_, members)) => members.0 |= Members::one(member).0,
                 None => stages.push((stage, Members::one(member))),
@@ -145,7 +146,7 @@ impl Lockstep {
         } else {
             let group = &mut self.groups[0];
             let first = &self.rulebooks[group.members.first()];
-            let stage = first.ending.article.get().start(self.start.setup());
+            let stage = first_stage(first, self.start.setup());
             group.course.restart(&self.start, stage);
             group.closed = false;
         }

@@ -6,7 +6,8 @@ use super::judge::judge;
 use super::{Lockstep, Ruling};
 use crate::course::Objectionable;
 use crate::{
-    Action, Became, Change, Course, Effect, Gap, Ply, Reason, Remedy, Rulebook, Statement, Turn, Verdict,
+    Action, Became, Change, Course, Effect, Gap, Ply, Reason, Remedy, Rulebook, StageName, Statement, Topic,
+    Turn, Verdict,
 };
 
 /// What one rulebook makes of an action before it is carried out.
@@ -127,6 +128,8 @@ impl Lockstep {
         plan: &mut Plan,
     ) -> Option<Gap> {
         let remedy = rulebook.redress.article.get().remedy(course, action, reason);
+        let placing = course.stage().name == StageName::Handicap;
+        let remedy = if placing { while_placing(remedy) } else { remedy };
         let mut gap = None;
         let stands = match remedy {
             Remedy::Halt => {
@@ -173,6 +176,10 @@ impl Lockstep {
                 plan.effect = Some(effect);
                 gap = gap.or(missing);
             }
+            (_, None) if placing => {
+                plan.became = Became::Ignored(reason);
+                plan.is_fault = false;
+            }
             // A stone cannot stand where another stands, nor beside the board.
             (Action::Turn(_, Turn::Play(_)), None) => {
                 plan.became = Became::Halted(reason);
@@ -182,6 +189,22 @@ impl Lockstep {
             _ => {}
         }
         gap
+    }
+}
+
+/// Placing a handicap is no move, so nothing wrong in it can become a pass, and no text says what it becomes instead.
+const fn while_placing(remedy: Remedy) -> Remedy {
+    match remedy {
+        Remedy::Passes { .. } | Remedy::StandsUnlessObjected { .. } => Remedy::Undetermined(Gap {
+            topic: Topic::Illegal,
+            missing: "what becomes of a wrong turn while handicap stones are placed",
+        }),
+        Remedy::Halt
+        | Remedy::TurnLost
+        | Remedy::Stands
+        | Remedy::Loses
+        | Remedy::LosesIfNoticed
+        | Remedy::Undetermined(_) => remedy,
     }
 }
 

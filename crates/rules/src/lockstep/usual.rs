@@ -12,7 +12,7 @@ use super::group::Group;
 use super::judge::after_turn;
 use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
 use crate::history::Place;
-use crate::{Action, Became, Change, Effect, Next, Verdict};
+use crate::{Action, Became, Change, Effect, Next, StageName, Verdict};
 
 /// What all rulebooks of a course together say of a play, nothing being changed yet.
 #[derive(Clone, Debug)]
@@ -201,6 +201,7 @@ impl Lockstep {
         if stage.to_move != Some(by)
             || stage.pass_stone.is_some()
             || stage.repetition.is_some()
+            || stage.name == StageName::Handicap
             || course.over().is_some()
         {
             return false;

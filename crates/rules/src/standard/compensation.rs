@@ -1,6 +1,7 @@
 use go_board::Color;
 
 use crate::course::Course;
+use crate::standard::HandicapPlacement;
 use crate::{Compensation, Gap, HalfPoints, How, Item, Outcome, Setup, Sheet, Topic};
 
 /// Komi, points for handicap stones, and what a tie is.
@@ -10,6 +11,8 @@ pub struct StandardCompensation {
     pub komi: Komi,
     /// What White gets for handicap stones.
     pub handicap_points: HandicapPoints,
+    /// Where handicap stones go that did not come with the start.
+    pub handicap_placement: HandicapPlacement,
     /// What a tie is in even games and in handicap games.
     pub ties: [Ties; 2],
 }
@@ -64,10 +67,15 @@ impl Komi {
 }
 
 impl StandardCompensation {
-    /// This komi in every game, nothing for handicap stones, a tie is a draw.
+    /// This komi in every game, nothing on handicap stones, a tie is a draw.
     #[must_use]
     pub const fn komi(komi: HalfPoints) -> Self {
-        Self { komi: Komi::always(komi), handicap_points: HandicapPoints::None, ties: [Ties::Draw; 2] }
+        Self {
+            komi: Komi::always(komi),
+            handicap_points: HandicapPoints::None,
+            handicap_placement: HandicapPlacement::Unknown,
+            ties: [Ties::Draw; 2],
+        }
     }
 }
 
@@ -118,5 +126,9 @@ impl Compensation for StandardCompensation {
         }
         let by_side = self.komi.even_by_side.iter().find(|(side, _)| (*side, *side) == (width, height));
         by_side.map_or(self.komi.even, |(_, komi)| *komi)
+    }
+
+    fn handicap_placement(&self) -> HandicapPlacement {
+        self.handicap_placement
     }
 }

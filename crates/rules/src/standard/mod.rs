@@ -5,6 +5,7 @@
 
 mod compensation;
 mod ending;
+mod handicap;
 mod placement;
 mod redress;
 mod repetition;
@@ -13,6 +14,8 @@ mod settlement;
 
 pub use compensation::{HandicapPoints, Komi, StandardCompensation, Ties};
 pub use ending::{LastMove, StandardEnding, Stops, When};
+pub(crate) use handicap::HandicapStones;
+pub use handicap::{HandicapPlacement, fixed_handicap};
 pub use placement::{StandardPlacement, Standing, Suicide, Supply};
 pub use redress::StandardRedress;
 pub use repetition::{Ko, Recurrence, StandardRepetition, Superko, Void};
