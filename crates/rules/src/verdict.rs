@@ -97,7 +97,7 @@ pub enum Topic {
 
 impl Topic {
     /// All subjects.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 27] = [
         Self::Turns,
         Self::Placement,
         Self::Suicide,
@@ -112,6 +112,8 @@ impl Topic {
         Self::Agreement,
         Self::Dispute,
         Self::FinalStop,
+        Self::LifeAndDeath,
+        Self::Confirmation,
         Self::Counting,
         Self::Seki,
         Self::Prisoners,
@@ -145,6 +147,8 @@ impl Topic {
             | Self::Agreement
             | Self::Dispute
             | Self::FinalStop
+            | Self::LifeAndDeath
+            | Self::Confirmation
             | Self::Counting
             | Self::Seki
             | Self::Prisoners
