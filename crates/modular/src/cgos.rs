@@ -6,33 +6,13 @@ use go_rules::standard::{
     StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Superko,
 };
-use go_rules::{Articles, Choice, Clause, Edition, HalfPoints, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Remedy, Rulebook, Ruleset, Text, Topic};
 
 /// Key `cgos`.
 #[derive(Clone, Copy, Debug)]
 pub struct Cgos;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
-    key: "cgos".into(),
-    title: "Computer Go Server".into(),
-    year: "".into(),
-    authority: "the operators of the Computer Go Server".into(),
-    source: "the server's page of rules (yss-aya.com/cgos) and its program (github.com/zakki/cgos)".into(),
-    editions: vec![Edition { key: "only".into(), says: "the server's common practice".into() }],
-    clauses: Clause::list(&[
-        ("1", "Black is first, then the players alternate; a turn is a play or a pass."),
-        ("2", "A play lifts opposing chains without liberties; suicide is illegal."),
-        ("3", "No play may restore a position of the board that has occurred before."),
-        ("4", "Two passes in succession end the game. Every stone on the board is alive."),
-        ("5", "Area counts: stones and the empty points that only they surround. White gets 7.5 points."),
-        (
-            "6",
-            "A program that tries an illegal play loses the game: suicide, a repeated position, an occupied point, or none at all.",
-        ),
-        ("7", "The server asks the program whose turn it is; what another sends meanwhile is no move."),
-    ]),
-    silences: vec![],
-});
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/cgos.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "1"),

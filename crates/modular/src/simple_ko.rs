@@ -6,9 +6,7 @@ use go_rules::standard::{
     Agreement, FirstToMove, Ko, SecondStop, StandardCompensation, StandardEnding, StandardPlacement,
     StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
 };
-use go_rules::{
-    Articles, Choice, Clause, Edition, HalfPoints, Memory, Rulebook, Ruleset, Silence, Text, Topic,
-};
+use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text, Topic};
 
 /// Key `simple-ko-area`: area counts.
 #[derive(Clone, Copy, Debug)]
@@ -18,57 +16,11 @@ pub struct SimpleKoArea;
 #[derive(Clone, Copy, Debug)]
 pub struct SimpleKoTerritory;
 
-static AREA: LazyLock<Text> = LazyLock::new(|| {
-    text(
-        "simple-ko-area",
-        "Simple ko, area",
-        "A player's score is the stones on the board and the empty points that only they surround.",
-    )
-});
+static AREA: LazyLock<Text> =
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/simple-ko-area.md")));
 
-static TERRITORY: LazyLock<Text> = LazyLock::new(|| {
-    text(
-        "simple-ko-territory",
-        "Simple ko, territory",
-        "A player's score is the empty points that only the player's stones surround, and the prisoners held.",
-    )
-});
-
-fn text(key: &'static str, title: &'static str, counting: &'static str) -> Text {
-    Text {
-        key: key.into(),
-        title: title.into(),
-        year: "2026".into(),
-        authority: "this project".into(),
-        source: "go-modular".into(),
-        editions: vec![Edition { key: "only".into(), says: "the only edition".into() }],
-        clauses: Clause::list(&[
-            ("1", "Black is first, then the players alternate; a turn is a play or a pass."),
-            ("2", "A play lifts opposing chains without liberties; suicide is forbidden."),
-            (
-                "3",
-                "A lone stone that has just taken a single stone may not be taken alone. No other repetition is barred.",
-            ),
-            ("4", "Two passes in succession stop play."),
-            ("5", "Every stone on the board is alive, unless the players agree otherwise."),
-            ("6", counting),
-            ("7", "Komi is a matter of agreement; equal scores are a draw."),
-            (
-                "8",
-                "What is forbidden is no turn: a record in which it was done is no game under these rules.",
-            ),
-        ]),
-        silences: vec![Silence::new(
-            "dead-stones",
-            &["5"],
-            "May the players agree on dead stones?",
-            &[
-                ("as-it-stands", "no: two passes end the game, and what is dead must have been captured"),
-                ("by-agreement", "yes: two passes stop play, and without agreement it goes on in turn"),
-            ],
-        )],
-    }
-}
+static TERRITORY: LazyLock<Text> =
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/simple-ko-territory.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "1"),

@@ -6,42 +6,14 @@ use go_rules::standard::{
     Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Suicide,
 };
-use go_rules::{Articles, Choice, Clause, Edition, HalfPoints, Rulebook, Ruleset, Silence, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
 
 /// Key `stone-scoring`.
 #[derive(Clone, Copy, Debug)]
 pub struct StoneScoring;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
-    key: "stone-scoring".into(),
-    title: "Stone scoring".into(),
-    year: "".into(),
-    authority: "folk rules, after the oldest way of counting".into(),
-    source: "senseis.xmp.net/?StoneScoring".into(),
-    editions: vec![Edition { key: "only".into(), says: "as commonly described".into() }],
-    clauses: Clause::list(&[
-        ("1", "Black is first, then the players alternate; a turn is a play or a pass."),
-        (
-            "2",
-            "A play lifts opposing chains without liberties. A stone that would be lifted itself may not be played.",
-        ),
-        ("3", "A lone stone that has just taken a single stone may not be taken alone."),
-        (
-            "4",
-            "Both fill the board as far as their groups can live; the game ends when both pass in succession.",
-        ),
-        (
-            "5",
-            "The score is the stones on the board. It is the area less two points for each independent group.",
-        ),
-    ]),
-    silences: vec![Silence::new(
-        "suicide",
-        &["2"],
-        "May several stones be given up at once?",
-        &[("forbidden", "no"), ("several-stones-only", "yes: only the lone stone is ruled out")],
-    )],
-});
+static TEXT: LazyLock<Text> =
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/stone-scoring.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "1"),
