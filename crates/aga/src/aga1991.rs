@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use go_board::Color;
 use go_rules::article::{EndingArticle, RedressArticle};
 use go_rules::standard::{
-    Agreement, FirstToMove, HandicapPoints, SecondStop, StandardEnding, StandardRepetition,
-    StandardSettlement, StillAlive, Stops, Superko, When,
+    Agreement, FirstToMove, HandicapPlacement, HandicapPoints, SecondStop, StandardEnding,
+    StandardRepetition, StandardSettlement, StillAlive, Stops, Superko, When,
 };
-use go_rules::{Articles, Choice, Clause, Edition, HalfPoints, Rulebook, Ruleset, Silence, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
 
 use crate::articles::{
     Ending, ExtraPass, Notice, TakenBack, counting, half_point_komi, last_move, memory, no_suicide,
@@ -22,170 +22,7 @@ use crate::articles::{
 #[derive(Clone, Copy, Debug)]
 pub struct Aga1991;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
-    key: "aga-1991".into(),
-    title: "AGA Concise Rules of Go".into(),
-    year: "1991".into(),
-    authority: "American Go Association".into(),
-    source: "usgo-archive.org (conciserules.pdf); the Official Rules: cs.cmu.edu/~wjh/go/rules/AGA.html"
-        .into(),
-    editions: vec![
-        Edition {
-            key: "7.5".into(),
-            says: "komi 7.5 in even games, as the concise rules are published now".into(),
-        },
-        Edition { key: "5.5".into(), says: "komi 5.5 in even games, as in 1991".into() },
-    ],
-    clauses: Clause::list(&[
-        (
-            "1",
-            "The board has 19×19 points, or fewer; each side has enough stones. It is empty at the start unless there is a handicap.",
-        ),
-        (
-            "2",
-            "Black moves first, then the players alternate; after handicap stones White moves first. A move is a play on an empty point or a pass. Some plays are illegal (5, 6); a pass never is.",
-        ),
-        ("3", "Black gives White komi, in handicap games half a point, so that there are no draws."),
-        (
-            "4",
-            "The weaker player takes Black and moves first for half a point, which is a handicap of one, or places 2 to 9 stones before White's first move. With area counting White gets a point for each handicap stone after the first.",
-        ),
-        (
-            "5",
-            "After a move the opponent's strings without liberties are captured. A move that leaves a string of one's own without liberties after that is illegal.",
-        ),
-        ("6", "A play may not restore an earlier position of the whole board with the same player to move."),
-        ("7", "A player may pass, handing the opponent a stone."),
-        (
-            "8",
-            "An illegal move is taken back and treated as a pass, and a stone is handed over. The Official Rules add that both moves are taken back if a player moved twice running, and that the opponent must note it before moving.",
-        ),
-        (
-            "9",
-            "After two passes in a row the players try to agree on the status of all groups. Stones that they agree could not escape capture are dead and become prisoners.",
-        ),
-        (
-            "10",
-            "If they disagree, play is resumed; the opponent of the last player to pass has the move. The game is over when they agree, or failing that when both pass twice in succession, and then everything left is alive.",
-        ),
-        (
-            "11",
-            "White makes the last move, if need be an additional pass with its stone. The numbers of stones played or passed by the two players must be equal.",
-        ),
-        (
-            "12",
-            "Territory is the empty points that only live stones of one colour surround; territory counts less the prisoners lost, or area counts: live stones and territory. Other points are neutral. The margin is the same either way; the greater total wins.",
-        ),
-    ]),
-    silences: vec![
-        Silence::new(
-            "counting",
-            &["4", "12"],
-            "What do the players count? (their agreement, no silence of the text)",
-            &[("territory", "territory less the prisoners lost"), ("area", "live stones and territory")],
-        ),
-        Silence::new(
-            "superko",
-            &["6"],
-            "What is it to restore a position with the same player to move?",
-            &[
-                ("situational", "any such situation that stood before bars the play, whoever made it"),
-                (
-                    "natural",
-                    "only one that the same player made by a play does, as Terry Benson of the AGA is reported to read it",
-                ),
-            ],
-        ),
-        Silence::new(
-            "second-stop",
-            &["10"],
-            "When have both passed twice in succession?",
-            &[
-                (
-                    "right-after-the-resumption",
-                    "when four passes are made in a row: two before the resumption and two right after it",
-                ),
-                ("any-later-pair", "when two passes in a row have stopped play a second time"),
-            ],
-        ),
-        Silence::new(
-            "memory",
-            &["6", "10"],
-            "Are situations from before the stop remembered when play is resumed?",
-            &[("kept", "all of them"), ("from-the-stop", "only the one that stands")],
-        ),
-        Silence::new(
-            "last-move",
-            &["4", "11"],
-            "White last, or equal numbers? With two or more handicap stones both cannot hold as worded.",
-            &[
-                ("white-last", "White makes the last move, whatever the numbers"),
-                ("equal-moves", "the numbers are equal, whoever moves last"),
-                (
-                    "placement-counts-as-a-move",
-                    "the numbers are equal if the placement of the handicap stones counts as one move of Black",
-                ),
-            ],
-        ),
-        Silence::new(
-            "last-pass",
-            &["9", "10", "11"],
-            "When is White's additional pass made, and could White play instead?",
-            &[
-                ("after-dispute", "when all is settled, and it can only be a pass"),
-                ("before-dispute", "before the players settle what is dead, and it can only be a pass"),
-                ("as-a-turn", "it is a turn: play has not stopped before White has passed last"),
-            ],
-        ),
-        Silence::new(
-            "notice",
-            &["8"],
-            "How late can an illegal move be taken back?",
-            &[
-                (
-                    "until-the-opponents-next-move",
-                    "if the opponent notes it before moving; otherwise it stands (the Official Rules)",
-                ),
-                (
-                    "before-anything-else",
-                    "if the opponent notes it before anybody does or says anything else",
-                ),
-                ("not-needed", "always: it never stands, whether or not it is noted"),
-            ],
-        ),
-        Silence::new(
-            "double-move",
-            &["8"],
-            "What is taken back when a player moves twice running?",
-            &[
-                ("both", "both moves, for one pass (the Official Rules)"),
-                ("the-second", "only the illegal one, the second"),
-            ],
-        ),
-        Silence::new(
-            "unnoticed-self-capture",
-            &["5", "8"],
-            "What does a self-capture leave on the board that nobody noted?",
-            &[
-                ("unsaid", "the text does not say"),
-                ("lifted", "the stones without liberties come off"),
-                ("stays", "they stay"),
-            ],
-        ),
-        Silence::new(
-            "handicap-placement",
-            &["4"],
-            "Where do handicap stones go?",
-            &[
-                (
-                    "fixed",
-                    "on the points that the Official Rules list; no ruling depends on it, since the stones come with the start",
-                ),
-                ("free", "anywhere; no ruling depends on it"),
-            ],
-        ),
-    ],
-});
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/aga-1991.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "2"),
@@ -220,6 +57,8 @@ impl Ruleset for Aga1991 {
         let komi = if choice.edition() == "5.5" { HalfPoints::new(11) } else { HalfPoints::new(15) };
         let area = choice.is("counting", "area");
         let handicap_points = if area { HandicapPoints::AfterTheFirst } else { HandicapPoints::None };
+        let free = choice.is("handicap-placement", "free");
+        let handicap_placement = if free { HandicapPlacement::Free } else { HandicapPlacement::Fixed };
         let superko =
             if choice.is("superko", "natural") { Superko::NaturalSituational } else { Superko::Situational };
         let articles = Articles {
@@ -228,7 +67,7 @@ impl Ruleset for Aga1991 {
             ending: ending(choice),
             settlement: settlement(choice).into(),
             scoring: counting(choice).into(),
-            compensation: half_point_komi(komi, handicap_points).into(),
+            compensation: half_point_komi(komi, handicap_points, handicap_placement).into(),
             redress: redress(choice),
         };
         Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)

@@ -6,7 +6,7 @@ mod common;
 
 use common::{act, action, changes_an_article, empty, handicap, line, now, play, position, referee, whole};
 use go_board::Color::{Black, White};
-use go_rules::{Became, HalfPoints, Reason, Referee, Setup, StageName, Verdict};
+use go_rules::{Became, HalfPoints, Reason, Referee, Setup, StageName, Topic, Verdict};
 
 fn aga(readings: &str, start: Setup) -> Referee {
     referee(&format!("aga-1991[{readings}]"), start)
@@ -159,10 +159,50 @@ fn unnoticed_self_capture_is_unsaid_comes_off_or_stays() {
     }
 }
 
+/// The board empty, two handicap stones for Black to place.
+fn two_to_place() -> Setup {
+    Setup { handicap: 2, ..empty(9, 9) }
+}
+
 #[test]
-fn handicap_placement_makes_no_difference() {
-    // The stones are part of the start, and no clause lets a referee move them.
-    assert!(!changes_an_article("aga-1991", "handicap-placement=free"));
+fn handicap_stones_go_on_the_customary_points_or_anywhere() {
+    let off = Verdict::Forbidden(Reason::NoHandicapPoint(common::point("E5")));
+    for (reading, verdict) in [("fixed", off), ("free", Verdict::Allowed)] {
+        let mut game = aga(&format!("handicap-placement={reading}"), two_to_place());
+        assert_eq!(game.judge(&action("B E5")), verdict, "{reading}");
+        play(&mut game, "B C3, B G7");
+        assert_eq!(now(&game), (StageName::Play, Some(White)), "{reading}");
+    }
+    // As reported by Păun and in Britain there is no choice, in France no points are named.
+    for (key, verdict, clause) in
+        [("aga-1991-paun", off, "A2"), ("bga", off, "4"), ("ffg", Verdict::Allowed, "9")]
+    {
+        let game = common::referee(key, two_to_place());
+        assert_eq!(game.judge(&action("B E5")), verdict, "{key}");
+        assert_eq!(game.rulebook().cite(Topic::HandicapPlacement).clause, clause);
+    }
+}
+
+#[test]
+fn a_misplaced_handicap_stone_stands_and_the_game_is_in_doubt() {
+    // Placing is no move, so clause 8 does not make it a pass; nothing else says what becomes of it.
+    let mut game = aga("", two_to_place());
+    act(&mut game, "B E5, W object 1, B C3, W G7");
+    let rows = "........./........./......O../........./....X..../........./..X....../........./.........";
+    assert_eq!(game.course().board().to_string(), rows);
+    assert_eq!(game.marks().doubtful.map(|(ply, gap)| (ply, gap.topic)), Some((1, Topic::Illegal)));
+    assert_eq!(game.course().ledger().handed_over, [0, 0]);
+}
+
+/// As after stones that were given: with the default White moves first, with the other reading Black does.
+#[test]
+fn who_moves_after_placed_stones_is_read_as_after_given_ones() {
+    for (reading, first) in [("White", White), ("Black", Black)] {
+        let selection = format!("aga-1991-paun[first-after-handicap={reading}]");
+        let mut game = common::referee(&selection, two_to_place());
+        play(&mut game, "B C3, B G7");
+        assert_eq!(now(&game), (StageName::Play, Some(first)));
+    }
 }
 
 #[test]

@@ -89,10 +89,8 @@ fn every_reading_but_those_said_to_make_no_difference_changes_the_rulebook() {
     for key in KEYS {
         for silence in &ruleset(key).text().silences {
             for (place, reading) in silence.readings.iter().enumerate() {
-                // Stones of a handicap come with the start: where they may stand is nobody's ruling here.
-                let idle = silence.key == "handicap-placement"
-                    // Handicap stones cost points only where area is counted.
-                    || silence.key == "handicap-points";
+                // Handicap stones cost points only where area is counted.
+                let idle = silence.key == "handicap-points";
                 let readings = format!("{}={}", silence.key, reading.key);
                 assert_eq!(changes_an_article(key, &readings), place > 0 && !idle, "{key} {readings}");
             }

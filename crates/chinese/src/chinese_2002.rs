@@ -4,13 +4,10 @@ use std::sync::LazyLock;
 
 use go_rules::article::RedressArticle;
 use go_rules::standard::{StandardEnding, StandardPlacement};
-use go_rules::{
-    Articles, Choice, Clause, Edition, Gap, HalfPoints, Remedy, Rulebook, Ruleset, Silence, Text, Topic,
-};
+use go_rules::{Articles, Choice, Gap, HalfPoints, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::articles::{ChineseRedress, repetition, settlement};
 use crate::counting::{compensation, counting};
-use crate::silences;
 
 /// Key `chinese-2002`.
 #[derive(Clone, Copy, Debug)]
@@ -19,120 +16,8 @@ pub struct Chinese2002;
 /// 3¾ zi: White's side of the board counts 7½ points more.
 const KOMI: HalfPoints = HalfPoints::new(15);
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
-    key: "chinese-2002".into(),
-    title: "Chinese rules of 2002".into(),
-    year: "2002".into(),
-    authority: "Chinese Weiqi Association".into(),
-    source: "articles 1 to 8 in Chinese; article 9 in reprints; article 20 in a working translation".into(),
-    editions: vec![Edition {
-        key: "only".into(),
-        says: "published in 2002 and issued again until 2007".into(),
-    }],
-    clauses: Clause::list(&[
-        (
-            "1",
-            "The board has 19×19 points, nine of them marked; there are stones enough to finish, 180 of each colour being suitable.",
-        ),
-        (
-            "2",
-            "The board starts empty; Black is first, then the players alternate, one stone at a time. Stones once placed do not move. Playing is a right: either may pass.",
-        ),
-        (
-            "3",
-            "Stones of one colour that are next to each other form a unit; a unit without liberties cannot stay.",
-        ),
-        (
-            "4",
-            "The opponent's units without liberties come off first; if both sides have none, only the opponent's do.",
-        ),
-        (
-            "5",
-            "A point is forbidden to a player whose stone there would at once have no liberty and take nothing.",
-        ),
-        (
-            "6",
-            "No repetition of the whole board: a play must not make the opponent face again a position that has occurred.",
-        ),
-        (
-            "7",
-            "Play ends when both agree that it is finished, when one resigns, or when both pass in succession.",
-        ),
-        ("8", "What both confirm to be uncapturable is alive, what both confirm to be capturable is dead."),
-        (
-            "9",
-            "Dead stones come off. A side counts its living stones and what they enclose, in zi; points between living units are halved. More than 180½ zi wins, as many is a draw; komi shifts the threshold.",
-        ),
-        ("komi", "Black gives 3¾ zi: 184¼ zi are needed to win."),
-        (
-            "penalties",
-            "The articles on penalties have not been read for this sheet; what they say is taken from the edition of 1988, or as the readings say.",
-        ),
-        ("20", "Repetition is the one technical obstacle to ending and is banned in principle."),
-        ("20.1", "A ko may not be taken back at once."),
-        ("20.2", "The cycle of a false life with several kos is banned."),
-        (
-            "20.3",
-            "Triple ko, quadruple ko, eternal life and double take-two are banned in principle; an event may rule no result, a draw or an extra game.",
-        ),
-    ]),
-    silences: vec![
-        Silence::new(
-            "repetition",
-            &["6", "20", "20.3"],
-            "The flat ban and the results an event may give a cycle exclude each other: which holds?",
-            &[
-                ("positional", "the ban as titled in 6: no whole-board position may come back"),
-                (
-                    "situational",
-                    "the ban as worded in 6: what the opponent faces again is the position with that player to move",
-                ),
-                (
-                    "basic-ko-and-referee",
-                    "taking back at once is forbidden, and a long cycle goes to the referee",
-                ),
-                ("simple-ko", "taking back at once is forbidden and nothing else, as many events play"),
-            ],
-        ),
-        Silence::new(
-            "long-cycle",
-            &["20.3"],
-            "With `repetition=basic-ko-and-referee`: what becomes of a long cycle once its position has come back?",
-            &[
-                (
-                    "referee-decides",
-                    "an event may rule no result, a draw or an extra game: the text leaves it open",
-                ),
-                ("draw", "a draw"),
-                ("no-result", "no result, perhaps with an extra game"),
-            ],
-        ),
-        silences::unbalanced_cycle(&["20.3"]),
-        silences::false_life(&["20.2"]),
-        silences::pass(&["2", "6"]),
-        silences::memory(&["6", "8"]),
-        silences::resumption(&["2", "8"]),
-        silences::disagreement(&["7", "8"]),
-        Silence::new(
-            "illegal-move",
-            &["5", "6", "penalties"],
-            "What becomes of a forbidden play?",
-            &[
-                ("turn-lost", "void, and the turn is lost, as in the edition of 1988"),
-                ("as-a-pass", "taken back and a pass, as commentators put it"),
-                ("unread", "not decided here"),
-            ],
-        ),
-        Silence::new(
-            "two-plays-running",
-            &["2", "penalties"],
-            "What becomes of two plays running?",
-            &[("loss", "a loss, as in the edition of 1988"), ("unread", "not decided here")],
-        ),
-        silences::handicap_points(&["9"]),
-        silences::handicap_komi(&["komi"]),
-    ],
-});
+static TEXT: LazyLock<Text> =
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/chinese-2002.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "2"),
@@ -151,6 +36,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Seki, "9"),
     (Topic::Komi, "komi"),
     (Topic::Handicap, "9"),
+    (Topic::HandicapPlacement, "2"),
     (Topic::Ties, "9"),
     (Topic::Illegal, "penalties"),
     (Topic::OutOfTurn, "penalties"),

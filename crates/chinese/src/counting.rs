@@ -4,7 +4,9 @@
 //! more for Black is a zi less for White and moves the margin by two points: a quarter zi is half a point. A komi of 2¾ zi is
 //! 5½ points, one of 3¾ zi 7½. A point between living units is half a zi to each side and moves no margin.
 
-use go_rules::standard::{HandicapPoints, Komi, Shared, StandardCompensation, StandardScoring, Ties};
+use go_rules::standard::{
+    HandicapPlacement, HandicapPoints, Komi, Shared, StandardCompensation, StandardScoring, Ties,
+};
 use go_rules::{Choice, HalfPoints};
 
 /// Stones and what they surround; points between living units are halved.
@@ -21,6 +23,11 @@ pub(crate) fn compensation(choice: &Choice, komi: HalfPoints) -> StandardCompens
             "after-the-first" => HandicapPoints::AfterTheFirst,
             "none" => HandicapPoints::None,
             _ => HandicapPoints::Each,
+        },
+        handicap_placement: match choice.reading("handicap-placement") {
+            "fixed" => HandicapPlacement::Fixed,
+            "unsaid" => HandicapPlacement::Unsaid,
+            _ => HandicapPlacement::Free,
         },
         ties: [Ties::Draw; 2],
     }

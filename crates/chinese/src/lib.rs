@@ -33,7 +33,6 @@ mod articles;
 mod chinese_1988;
 mod chinese_2002;
 mod counting;
-mod silences;
 
 pub use chinese_1988::Chinese1988;
 pub use chinese_2002::Chinese2002;

@@ -269,3 +269,28 @@ fn handicap_points_come_from_the_article_on_the_count_and_komi_from_its_own() {
         assert_eq!(cited, expected, "{key}");
     }
 }
+
+#[test]
+fn handicap_stones_are_placed_freely_on_the_customary_points_or_where_the_text_does_not_say() {
+    let size = go_board::Size::square(9).unwrap();
+    for key in ["chinese-1988", "chinese-2002"] {
+        for (reading, off, on) in [
+            ("free", "Allowed", "Allowed"),
+            ("fixed", "Forbidden(NoHandicapPoint", "Allowed"),
+            ("unsaid", "Undetermined", "Undetermined"),
+        ] {
+            let setup = Setup { handicap: 2, ..Setup::empty(size) };
+            let mut game = referee_at(&format!("{key}[handicap-placement={reading}]"), setup);
+            let verdict = |text| format!("{:?}", game.judge(&action(text)));
+            assert!(verdict("B E5").starts_with(off), "{key} {reading}: {}", verdict("B E5"));
+            assert!(verdict("B C3").starts_with(on), "{key} {reading}: {}", verdict("B C3"));
+            for text in ["B C3", "B G7", "W E5"] {
+                assert_eq!(game.act(&action(text)).unwrap().unwrap().became, Became::Made, "{text}");
+            }
+            let cited = game.rulebook().cite(Topic::HandicapPlacement);
+            assert_eq!(cited.clause, "2");
+            let rests_on: Vec<_> = cited.readings.iter().map(|(s, r)| format!("{s}={r}")).collect();
+            assert!(rests_on.contains(&format!("handicap-placement={reading}")), "{rests_on:?}");
+        }
+    }
+}

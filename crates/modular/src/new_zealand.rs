@@ -5,99 +5,20 @@ use std::sync::LazyLock;
 use go_board::Color;
 use go_rules::article::{EndingArticle, PlacementArticle, RepetitionArticle, SettlementArticle};
 use go_rules::standard::{
-    Agreement, FirstToMove, HandicapPoints, Komi, SecondStop, Shared, StandardCompensation, StandardEnding,
-    StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
-    Stops, Suicide, Superko, Ties,
+    Agreement, FirstToMove, HandicapPlacement, HandicapPoints, Komi, SecondStop, Shared,
+    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
+    StandardScoring, StandardSettlement, StillAlive, Stops, Suicide, Superko, Ties,
 };
 use go_rules::{
-    Articles, Choice, Clause, Course, Edition, Effect, Ending, HalfPoints, Memory, Next, Over, Placement,
-    Reason, Repetition, Rulebook, Ruleset, Settlement, Silence, StageName, Statement, Text, Topic, Verdict,
+    Articles, Choice, Course, Effect, Ending, HalfPoints, Memory, Next, Over, Placement, Reason, Repetition,
+    Rulebook, Ruleset, Settlement, StageName, Statement, Text, Topic, Verdict,
 };
 
 /// Key `new-zealand`.
 #[derive(Clone, Copy, Debug)]
 pub struct NewZealand;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
-    key: "new-zealand".into(),
-    title: "New Zealand rules of Go".into(),
-    year: "1986".into(),
-    authority: "New Zealand Go Society".into(),
-    source: "go.org.nz, New Zealand Rules of Go".into(),
-    editions: vec![Edition {
-        key: "only".into(),
-        says: "as the society publishes them; numbers are ours".into(),
-    }],
-    clauses: Clause::list(&[
-        ("N1", "The board has 19×19 points; there are about 180 white and 181 black stones."),
-        ("N2", "Points are adjacent along the lines."),
-        ("N3", "Stones of one colour are connected through adjacent stones of that colour."),
-        ("N4", "A liberty of a stone is an empty point adjacent to it or to a stone connected with it."),
-        (
-            "N5",
-            "A player's territory is the points of the player's stones, and every empty point adjacent to a point of that territory.",
-        ),
-        (
-            "N6",
-            "A play puts a stone on an empty point, lifts opposing stones without liberties, then one's own.",
-        ),
-        (
-            "N7",
-            "A move is a pass, or a play after which the board is not as it was after any of the player's previous moves.",
-        ),
-        ("N8", "The board starts empty and the players move alternately."),
-        (
-            "N9",
-            "The game is finished when both agree that nothing is worth playing. Dead stones are removed by agreement; failing that, play goes on; if the players cannot agree who moves, every stone stays and counts.",
-        ),
-        ("N10", "White gets a komi of 7 points."),
-        ("N11", "In a handicap game of n stones White passes the first n−1 moves, and there is no komi."),
-        ("N12", "The player with the larger territory wins; draws are possible."),
-    ]),
-    silences: vec![
-        Silence::new(
-            "shared-points",
-            &["N5"],
-            "Whose territory are empty points that stones of both colours reach?",
-            &[
-                ("to-both", "as worded, both players': the totals grow and the margin stays"),
-                ("to-nobody", "as counted in practice, nobody's"),
-            ],
-        ),
-        Silence::new(
-            "resumption",
-            &["N8", "N9"],
-            "Who moves when the players go on after disagreeing on dead stones?",
-            &[
-                ("in-turn", "the player whose turn it is, since moves alternate"),
-                ("requester", "the player who does not agree"),
-                ("opponent-of-requester", "the opponent of the player who does not agree"),
-                (
-                    "no-agreement",
-                    "the players do not agree on it either: the game is over with every stone in place",
-                ),
-            ],
-        ),
-        Silence::new(
-            "start-made-by",
-            &["N7"],
-            "After whose move does a start position with stones stand?",
-            &[
-                ("nobody", "nobody's: it may come back"),
-                ("opponent", "that of the opponent of the side to move, who may not restore it"),
-            ],
-        ),
-        Silence::new(
-            "black-passes",
-            &["N7", "N11"],
-            "May Black pass while White still passes for the handicap?",
-            &[
-                ("allowed", "yes: a pass is a move"),
-                ("forbidden", "no: White's passes stand for stones of Black"),
-            ],
-        ),
-    ],
-});
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/new-zealand.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "N8"),
@@ -166,6 +87,7 @@ impl Ruleset for NewZealand {
             compensation: StandardCompensation {
                 komi: Komi::even_and_handicap(HalfPoints::points(7), HalfPoints::ZERO),
                 handicap_points: HandicapPoints::None,
+                handicap_placement: HandicapPlacement::InTurn,
                 ties: [Ties::Draw; 2],
             }
             .into(),

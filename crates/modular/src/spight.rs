@@ -3,50 +3,16 @@
 use std::sync::LazyLock;
 
 use go_rules::standard::{
-    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement, Stops, Suicide, Superko,
+    HandicapPlacement, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress,
+    StandardRepetition, StandardScoring, StandardSettlement, Stops, Suicide, Superko,
 };
-use go_rules::{Articles, Choice, Clause, Edition, HalfPoints, Rulebook, Ruleset, Silence, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
 
 /// Key `spight`: the form that counts area.
 #[derive(Clone, Copy, Debug)]
 pub struct Spight;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
-    key: "spight".into(),
-    title: "Spight rules, area form".into(),
-    year: "2003".into(),
-    authority: "Bill Spight".into(),
-    source: "senseis.xmp.net/?SpightRules".into(),
-    editions: vec![Edition { key: "only".into(), says: "the first version, counting area".into() }],
-    clauses: Clause::list(&[
-        ("host", "Everything not said here is as in the rules that these are added to."),
-        ("a", "No position may be repeated unless a pass has been made since it last occurred."),
-        ("b", "Play stops when a player passes for the second time in one and the same position."),
-        ("area", "In the area form the stop is the end, and area counts."),
-    ]),
-    silences: vec![
-        Silence::new(
-            "repetition",
-            &["a"],
-            "Is a position the same with the other player to move?",
-            &[
-                ("positional", "yes: only the stones are compared"),
-                ("situational", "no: the player to move belongs to it"),
-            ],
-        ),
-        Silence::new(
-            "suicide",
-            &["host"],
-            "Does the host allow suicide?",
-            &[
-                ("forbidden", "no"),
-                ("several-stones-only", "of several stones"),
-                ("allowed", "of any number of stones"),
-            ],
-        ),
-    ],
-});
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/spight.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "host"),
@@ -89,7 +55,11 @@ impl Ruleset for Spight {
             ending: StandardEnding { stops, ..StandardEnding::TWO_PASSES }.into(),
             settlement: StandardSettlement::AsItStands.into(),
             scoring: StandardScoring::AREA.into(),
-            compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+            compensation: StandardCompensation {
+                handicap_placement: HandicapPlacement::Unsaid,
+                ..StandardCompensation::komi(HalfPoints::ZERO)
+            }
+            .into(),
             redress: StandardRedress::HALT.into(),
         };
         Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)

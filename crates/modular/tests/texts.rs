@@ -210,6 +210,29 @@ fn white_passes_for_a_handicap_in_new_zealand() {
     assert_eq!(black_passes("new-zealand[black-passes=forbidden]"), refused);
 }
 
+/// Black's stones one after another, as Tromp and Taylor's comment has it; the hosts of others are not asked, and the
+/// rest have no word on handicaps. In New Zealand White passes in between.
+#[test]
+fn handicap_stones_are_placed_where_the_text_has_them_placed() {
+    let after = |selection: &str| {
+        let mut setup = Setup::empty(Size::new(5, 5).unwrap());
+        setup.handicap = 2;
+        let mut referee = referee_at(selection, setup);
+        let became = ["B A1", "B C3"].map(|text| referee.act(&action(text)).unwrap().unwrap().became);
+        (became, referee.course().stage().to_move, referee.marks().doubtful.is_some())
+    };
+    let placed = [Became::Made; 2];
+    let white = Some(Color::White);
+    assert_eq!(after("tromp-taylor"), (placed, white, false));
+    for host in ["spight", "button"] {
+        assert_eq!(after(host), (placed, white, true), "{host}");
+    }
+    for silent in ["cgos", "simple-ko-area", "stone-scoring"] {
+        assert_eq!(after(silent).0, [Became::NotApplicable; 2], "{silent}");
+    }
+    assert_eq!(after("new-zealand").0, [Became::Made, Became::Halted(Reason::OutOfTurn)]);
+}
+
 #[test]
 fn under_spight_a_pass_has_lifted_the_ban_of_rules_beast_1() {
     let moves = ["B F5", "W pass", "B F4"];

@@ -104,7 +104,9 @@ fn every_value_in_the_chapters_table_is_accepted() {
 
 #[test]
 fn a_rulebook_without_a_base_is_the_text_it_spells_out() {
-    let spelled = rulebook(&format!("key = \"mine\"{FULL}"));
+    // Where handicap stones go need not be said; Tromp and Taylor say it.
+    let full = FULL.replace("ties =", "handicap-placement = \"free\", ties =");
+    let spelled = rulebook(&format!("key = \"mine\"{full}"));
     let original = Library::built_in().rulebook("tromp-taylor").unwrap();
     assert_eq!(spelled.placement.article, original.placement.article);
     assert_eq!(spelled.repetition.article, original.repetition.article);
@@ -363,4 +365,29 @@ fn a_clause_on_forbidden_moves_speaks_of_turns_out_of_turn_if_the_file_decides_b
     assert_eq!(cited(base, "illegal = \"loses\"\n"), ["X", "5"]);
     let alone = rulebook(&format!("key = \"k\"\nbase = \"chinese-1988\"\n{clause}"));
     assert_eq!(alone.cite(Topic::OutOfTurn).clause, "17");
+}
+
+#[test]
+fn a_file_says_where_handicap_stones_are_placed() {
+    let setup = Setup { handicap: 2, ..Setup::empty(Size::square(9).unwrap()) };
+    let off = Action::play(Color::Black, "E5".parse().unwrap());
+    let judged = |file: &str| {
+        let rulebook = rulebook(file);
+        let cited = rulebook.cite(Topic::HandicapPlacement).clause.to_string();
+        (Referee::new(rulebook, setup.clone().check().unwrap()).judge(&off), cited)
+    };
+    let fixed = "key = \"mine\"\nbase = \"tromp-taylor\"\n[compensation]\nhandicap-placement = \"fixed\"";
+    let no_point = Verdict::Forbidden(Reason::NoHandicapPoint("E5".parse().unwrap()));
+    assert_eq!(judged(fixed), (no_point, "[compensation]".to_owned()));
+    // A clause of the file on handicaps speaks of their placement, too.
+    let clause = "\n[[clauses]]\nid = \"H\"\nsays = \"Stars only.\"\ntopics = [\"handicap\"]";
+    assert_eq!(judged(&format!("{fixed}{clause}")).1, "H");
+    assert_eq!(
+        judged("key = \"mine\"\nbase = \"aga-1991\"\n[repetition]\nsuperko = \"positional\"").0,
+        no_point
+    );
+    // Where a file in full says nothing, nothing is known.
+    assert_eq!(judged(&format!("key = \"mine\"\n{FULL}")).0, Verdict::NotApplicable);
+    let wrong = refusal("key = \"mine\"\nbase = \"bga\"\n[compensation]\nhandicap-placement = \"stars\"");
+    assert!(wrong.contains("handicap-placement"), "{wrong}");
 }

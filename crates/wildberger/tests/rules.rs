@@ -120,4 +120,9 @@ fn handicap_is_unknown_to_the_text() {
     game.act(&Action::pass(Color::Black)).unwrap();
     // Nine points less the komi of even games.
     assert_eq!(game.outcome().to_string(), "B+3.5");
+    // Nor does it know turns that would place the stones.
+    let mut game = referee("", Setup { handicap: 2, ..position(".../.../...", Color::Black) });
+    for action in [Action::play(Color::Black, "A1".parse().unwrap()), Action::pass(Color::White)] {
+        assert_eq!(game.act(&action).unwrap().unwrap().became, go_rules::Became::NotApplicable);
+    }
 }

@@ -13,7 +13,8 @@ pub(crate) use passes_too::PassesToo;
 pub(crate) use small_boards::OnlyOn19x19;
 
 use go_rules::standard::{
-    HandicapPoints, Komi, LastMove, StandardCompensation, StandardPlacement, StandardScoring, Standing, Ties,
+    HandicapPlacement, HandicapPoints, Komi, LastMove, StandardCompensation, StandardPlacement,
+    StandardScoring, Standing, Ties,
 };
 use go_rules::{Choice, Gap, HalfPoints, Memory, Topic};
 
@@ -28,11 +29,16 @@ pub(crate) fn no_suicide(choice: &Choice) -> StandardPlacement {
 }
 
 /// A komi for even games, half a point in handicap games, and nothing said on ties, which half points rule out.
-pub(crate) fn half_point_komi(even: HalfPoints, handicap_points: HandicapPoints) -> StandardCompensation {
+pub(crate) fn half_point_komi(
+    even: HalfPoints,
+    handicap_points: HandicapPoints,
+    handicap_placement: HandicapPlacement,
+) -> StandardCompensation {
     let missing = "who wins with equal scores: half a point is meant to prevent them";
     StandardCompensation {
         komi: Komi::even_and_handicap(even, HalfPoints::new(1)),
         handicap_points,
+        handicap_placement,
         ties: [Ties::Unsaid(Gap { topic: Topic::Ties, missing }); 2],
     }
 }

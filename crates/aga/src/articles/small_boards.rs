@@ -1,4 +1,4 @@
-use go_rules::standard::StandardCompensation;
+use go_rules::standard::{HandicapPlacement, StandardCompensation};
 use go_rules::{Compensation, Course, Gap, HalfPoints, Item, Outcome, Setup, Sheet, Topic};
 
 /// A komi for 19×19; on other boards the text gives none, so one must have been agreed.
@@ -25,5 +25,9 @@ impl Compensation for OnlyOn19x19 {
 
     fn written_komi(&self, setup: &Setup) -> HalfPoints {
         self.standard.written_komi(setup)
+    }
+
+    fn handicap_placement(&self) -> HandicapPlacement {
+        self.standard.handicap_placement()
     }
 }

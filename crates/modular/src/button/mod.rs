@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 
 use go_rules::article::{EndingArticle, PlacementArticle, RepetitionArticle};
 use go_rules::standard::{
-    HandicapPoints, Ko, Komi, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress,
-    StandardRepetition, StandardScoring, StandardSettlement, Stops, Superko, Ties,
+    HandicapPlacement, HandicapPoints, Ko, Komi, StandardCompensation, StandardEnding, StandardPlacement,
+    StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, Stops, Superko, Ties,
 };
-use go_rules::{Articles, Choice, Clause, Edition, HalfPoints, Rulebook, Ruleset, Silence, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
 
 pub(crate) use articles::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 
@@ -17,48 +17,7 @@ pub(crate) use articles::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 #[derive(Clone, Copy, Debug)]
 pub struct Button;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text {
-    key: "button".into(),
-    title: "Button go".into(),
-    year: "".into(),
-    authority: "Bill Taylor and others".into(),
-    source: "senseis.xmp.net/?ButtonGo".into(),
-    editions: vec![Edition { key: "only".into(), says: "as commonly described, on area rules".into() }],
-    clauses: Clause::list(&[
-        (
-            "host",
-            "Everything not said here is as in area rules without suicide that end with two passes in succession.",
-        ),
-        (
-            "1",
-            "Beside the board lies a button. Instead of playing, a player may take it, once in the game: the first pass takes it.",
-        ),
-        ("2", "Taking the button lifts every ban on repeating a position."),
-        ("3", "The button is worth half a point."),
-        ("komi", "With the button, a whole komi of 7 points leaves no ties."),
-    ]),
-    silences: vec![
-        Silence::new(
-            "repetition",
-            &["host", "2"],
-            "Which rule on repetition has the host?",
-            &[
-                ("positional", "no earlier position may come back"),
-                ("situational", "no earlier position with the same player to move may come back"),
-                ("simple-ko", "only taking back at once is forbidden; taking the button lifts that, too"),
-            ],
-        ),
-        Silence::new(
-            "button-as-pass",
-            &["host", "1"],
-            "Does taking the button count towards the passes that end the game?",
-            &[
-                ("no", "no: it is a turn of its own, and two passes must follow"),
-                ("yes", "yes: it is a pass, and one more in succession ends the game"),
-            ],
-        ),
-    ],
-});
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../../specs/button.md")));
 
 const CITES: &[(Topic, &str)] = &[
     (Topic::Turns, "host"),
@@ -103,6 +62,7 @@ impl Ruleset for Button {
             compensation: StandardCompensation {
                 komi: Komi { half_for_first_passer: true, ..Komi::always(HalfPoints::points(7)) },
                 handicap_points: HandicapPoints::None,
+                handicap_placement: HandicapPlacement::Unsaid,
                 ties: [Ties::Draw; 2],
             }
             .into(),

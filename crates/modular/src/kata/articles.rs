@@ -4,8 +4,8 @@ use go_rules::article::{
     EndingArticle, PlacementArticle, RepetitionArticle, ScoringArticle, SettlementArticle,
 };
 use go_rules::standard::{
-    Agreement, FirstToMove, HandicapPoints, Ko as StandardKo, Komi, Recurrence, SecondStop,
-    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
+    Agreement, FirstToMove, HandicapPlacement, HandicapPoints, Ko as StandardKo, Komi, Recurrence,
+    SecondStop, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, StillAlive, Stops, Suicide, Superko, Ties, Void,
 };
 use go_rules::{Articles, Memory, Rulebook, Topic};
@@ -152,6 +152,7 @@ impl KataRules {
                 Bonus::N => HandicapPoints::Each,
                 Bonus::NMinus1 => HandicapPoints::AfterTheFirst,
             },
+            handicap_placement: HandicapPlacement::Free,
             ties: [Ties::Draw; 2],
         }
     }

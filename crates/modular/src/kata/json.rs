@@ -44,23 +44,28 @@ pub enum KataError {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Changes {
     /// See [`KataRules::friendly_pass_ok`].
+    #[serde(default, deserialize_with = "given")]
     pub friendly_pass_ok: Option<bool>,
     /// See [`KataRules::has_button`].
+    #[serde(default, deserialize_with = "given")]
     pub has_button: Option<bool>,
     /// See [`KataRules::ko`].
+    #[serde(default, deserialize_with = "given")]
     pub ko: Option<Ko>,
     /// See [`KataRules::komi`].
     #[serde(default, deserialize_with = "komi")]
     pub komi: Option<HalfPoints>,
     /// Area or territory, as `scoring` of [`KataRules`].
-    #[serde(alias = "score")]
+    #[serde(alias = "score", default, deserialize_with = "given")]
     pub scoring: Option<Scoring>,
     /// See [`KataRules::suicide`].
-    #[serde(alias = "multiStoneSuicideLegal")]
+    #[serde(alias = "multiStoneSuicideLegal", default, deserialize_with = "given")]
     pub suicide: Option<bool>,
     /// See [`KataRules::tax`].
+    #[serde(default, deserialize_with = "given")]
     pub tax: Option<Tax>,
     /// See [`KataRules::white_handicap_bonus`].
+    #[serde(default, deserialize_with = "given")]
     pub white_handicap_bonus: Option<Bonus>,
 }
 
@@ -77,7 +82,8 @@ impl Changes {
         serde_json::from_str(object).map_err(|error| KataError::Json {
             message: error.to_string().split(" at line ").next().unwrap_or_default().to_owned(),
             line: error.line(),
-            column: error.column(),
+            // What ends too early is told to end at column 0 of a line that is still empty.
+            column: error.column().max(1),
         })
     }
 
@@ -113,6 +119,11 @@ impl Changes {
             Err(KataError::Missing(missing))
         }
     }
+}
+
+/// The value of a key that is there: `null` is none.
+fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
 }
 
 fn komi<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<HalfPoints>, D::Error> {

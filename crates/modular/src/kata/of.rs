@@ -1,5 +1,7 @@
 use go_rules::article::{CompensationArticle, PlacementArticle, RepetitionArticle};
-use go_rules::standard::{HandicapPoints, StandardPlacement, StandardRedress, Suicide, Superko};
+use go_rules::standard::{
+    HandicapPlacement, HandicapPoints, StandardPlacement, StandardRedress, Suicide, Superko,
+};
 use go_rules::{Articles, HalfPoints, Rulebook};
 
 use super::{Bonus, KataRules, Ko, Scoring, Tax};
@@ -49,6 +51,10 @@ impl KataRules {
 /// The articles but for what makes no difference to the settings.
 fn in_their_terms(rulebook: &Rulebook) -> Articles {
     let mut articles = Articles { redress: StandardRedress::HALT.into(), ..rulebook.articles() };
+    if let CompensationArticle::Standard(compensation) = &mut articles.compensation {
+        // Where handicap stones go is not among the settings.
+        compensation.handicap_placement = HandicapPlacement::Free;
+    }
     if let PlacementArticle::Standard(placement) = &mut articles.placement {
         // What a forbidden suicide leaves if it stands: nothing forbidden does.
         placement.standing = StandardPlacement::NO_SUICIDE.standing;

@@ -1,5 +1,7 @@
 //! Putting a file together with its base.
 
+use std::collections::HashMap;
+
 use go_rules::article::{
     CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle, ScoringArticle,
     SettlementArticle,
@@ -120,11 +122,19 @@ impl Draft {
     /// The clauses of the base, those of the file, and one for the lines of each table that no clause of the file explains.
     fn text_on(&self, base: Option<&Text>) -> Text {
         let mut clauses = base.map(|base| base.clauses.clone()).unwrap_or_default();
+        // A base may have thousands of clauses, and the file as many. The first of an id counts.
+        let mut places: HashMap<String, usize> = HashMap::with_capacity(clauses.len());
+        for (place, clause) in clauses.iter().enumerate() {
+            places.entry(clause.id.to_string()).or_insert(place);
+        }
         for clause in &self.clauses {
-            let says = clause.says.clone();
-            match clauses.iter_mut().find(|known| known.id == clause.id.value) {
-                Some(known) => known.says = says.into(),
-                None => clauses.push(Clause { id: clause.id.value.clone().into(), says: says.into() }),
+            let says = clause.says.clone().into();
+            match places.get(&clause.id.value) {
+                Some(place) => clauses[*place].says = says,
+                None => {
+                    places.insert(clause.id.value.clone(), clauses.len());
+                    clauses.push(Clause { id: clause.id.value.clone().into(), says });
+                }
             }
         }
         for (article, lines) in self.differences() {
@@ -162,7 +172,7 @@ impl Draft {
     /// The last clause of the file on a subject. One on forbidden actions speaks of turns out of turn, too.
     fn clause_on(&self, topic: Topic) -> Option<&DraftClause> {
         let on = |topic: Topic| self.clauses.iter().rev().find(|clause| clause.topics.contains(&topic));
-        on(topic).or_else(|| if topic == Topic::OutOfTurn { on(Topic::Illegal) } else { None })
+        on(topic).or_else(|| on(topic.wider()?))
     }
 
     fn cites(&self, base: Option<&Rulebook>) -> Vec<(Topic, String)> {

@@ -1,7 +1,9 @@
 //! The tables that make up for something: compensation for moving second or for a handicap, and redress.
 
 use go_board::Color;
-use go_rules::standard::{HandicapPoints, Komi, StandardCompensation, StandardRedress, Ties};
+use go_rules::standard::{
+    HandicapPlacement, HandicapPoints, Komi, StandardCompensation, StandardRedress, Ties,
+};
 use go_rules::{ArticleName, Gap, HalfPoints, Remedy, Topic};
 
 use super::error::{Source, TomlError};
@@ -18,6 +20,7 @@ const COMPENSATION: Keys = Keys {
         ("komi-handicap", &[Topic::Komi, Topic::Handicap]),
         ("half-for-first-passer", &[Topic::Komi]),
         ("handicap-points", &[Topic::Handicap]),
+        ("handicap-placement", &[Topic::HandicapPlacement]),
         ("ties", &[Topic::Ties]),
     ],
 };
@@ -29,6 +32,7 @@ pub(super) struct CompensationLines {
     komi_handicap: Option<Given<HalfPoints>>,
     half_for_first_passer: Option<Given<bool>>,
     handicap_points: Option<Given<HandicapPoints>>,
+    handicap_placement: Option<Given<HandicapPlacement>>,
     ties: Option<[Ties; 2]>,
 }
 
@@ -52,6 +56,16 @@ pub(super) fn compensation(root: &Table<'_, '_>) -> Result<Option<Patch<Compensa
                     ("none", HandicapPoints::None),
                     ("each", HandicapPoints::Each),
                     ("after-the-first", HandicapPoints::AfterTheFirst),
+                ],
+            )?,
+            handicap_placement: table.word(
+                "handicap-placement",
+                &[
+                    ("unknown", HandicapPlacement::Unknown),
+                    ("in-turn", HandicapPlacement::InTurn),
+                    ("free", HandicapPlacement::Free),
+                    ("fixed", HandicapPlacement::Fixed),
+                    ("unsaid", HandicapPlacement::Unsaid),
                 ],
             )?,
             ties: ties(table)?,
@@ -123,6 +137,10 @@ impl Patch<CompensationLines> {
                 .handicap_points
                 .as_ref()
                 .map_or(start.handicap_points, |given| given.value),
+            handicap_placement: lines
+                .handicap_placement
+                .as_ref()
+                .map_or(start.handicap_placement, |given| given.value),
             ties: lines.ties.unwrap_or(start.ties),
         })
     }
