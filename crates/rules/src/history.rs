@@ -254,6 +254,24 @@ impl History {
         }
     }
 
+    /// Lets all but the first `len` situations never have been.
+    ///
+    /// Positions entered the table in the order in which they came, so the latest is in the way of none that stays.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        while self.situations.len() > len
+            && let Some(Situation { key, earlier, .. }) = self.situations.last().copied()
+        {
+            let slot = self.look_up(key).slot;
+            if let Some(earlier) = earlier {
+                self.table[slot].latest = earlier.get();
+            } else {
+                self.table[slot] = Entry::default();
+                self.used -= 1;
+            }
+            self.situations.pop();
+        }
+    }
+
     #[cold]
     #[inline(never)]
     fn grow_list(&mut self) {
@@ -264,14 +282,10 @@ impl History {
     #[cold]
     #[inline(never)]
     fn grow_table(&mut self) {
-        let larger = vec![Entry::default(); self.table.len() * 2];
-        for entry in std::mem::replace(&mut self.table, larger) {
-            if entry.stamp >> 16 == u32::from(self.generation)
-                && let Some(situation) = Number::new(entry.latest).and_then(|latest| self.number(latest))
-            {
-                let place = self.look_up(situation.key);
-                self.table[place.slot] = entry;
-            }
+        self.table = vec![Entry::default(); self.table.len() * 2];
+        for (before, situation) in self.situations.iter().enumerate() {
+            let Place { slot, stamp, .. } = self.look_up(situation.key);
+            self.table[slot] = Entry { stamp, latest: before as u32 + 1 };
         }
         self.count_bytes();
     }
@@ -292,5 +306,39 @@ impl History {
     pub(crate) fn since_last_pass(&self) -> usize {
         let passed = self.remembered().iter().rposition(|s| matches!(s.made, Made::Pass(_)));
         self.floor + passed.unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+    use go_board::{Board, PointSet, Size};
+
+    use super::*;
+
+    #[test]
+    fn giving_up_the_latest_situations_hides_none_of_the_others() {
+        let size = Size::square(5).unwrap();
+        let key = |n: u32| {
+            let black = size.points().enumerate().filter(|(bit, _)| n >> bit & 1 == 1);
+            Board::holding(size, &black.map(|(_, point)| point).collect(), &PointSet::EMPTY).key()
+        };
+        // Scattered, so that some are in each other's way.
+        let keys: Vec<Key> = (1..1500_u32).map(|n| key(n.wrapping_mul(2_654_435_761) >> 7)).collect();
+        let mut history = History::default();
+        for key in &keys {
+            let made = Made::Start(None);
+            history.push(Situation { key: *key, next: Color::Black, made, ply: 0, ko: None, earlier: None });
+        }
+        for len in (0..keys.len()).rev() {
+            history.truncate(len);
+            let known = keys.iter().map(|key| history.look_up(*key).is_known());
+            assert_eq!(
+                known.collect::<Vec<_>>(),
+                (0..keys.len()).map(|place| place < len).collect::<Vec<_>>()
+            );
+        }
+        assert_eq!(history.used, 0);
     }
 }

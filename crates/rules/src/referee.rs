@@ -72,6 +72,12 @@ impl Referee {
         self.lockstep.legal_plays(0, by)
     }
 
+    /// Actions that had to be ruled on once more because later ones were taken back.
+    #[must_use]
+    pub const fn ruled_anew(&self) -> u64 {
+        self.lockstep.ruled_anew()
+    }
+
     /// What limits comparisons with this referee's rulings.
     #[must_use]
     pub fn marks(&self) -> Marks {

@@ -10,8 +10,8 @@ use go_rules::standard::{
 };
 use go_rules::{
     Action, Articles, Change, Course, Effect, Ending, How, Memory, Next, On, Outcome, Over, Placement,
-    Proposal, Reason, Referee, Rulebook, Settlement, Setup, Special, Stage, StageName, Statement, Text, Turn,
-    Verdict,
+    Proposal, Reason, Referee, Remedy, Rulebook, Settlement, Setup, Special, Stage, StageName, Statement,
+    Text, Turn, Verdict,
 };
 
 fn plain() -> Articles {
@@ -110,6 +110,40 @@ fn what_is_tried_out_on_a_copy_leaves_no_trace() {
     // The board can still be looked up as it was while things were tried out.
     assert_eq!(referee.course().board_after(4).to_string(), ".XO./X.XO/.XO.");
     assert_eq!(referee.course().board_after(7), before.0);
+}
+
+#[test]
+fn turns_taken_back_on_a_copy_are_thrown_away_with_it() {
+    let objection = Remedy::StandsUnlessObjected {
+        only_next_action: false,
+        passes: 1,
+        preceding_too: true,
+        count_towards_stop: true,
+    };
+    let articles = Articles {
+        ending: EndingArticle::peculiar(EndsTheTrial),
+        settlement: SettlementArticle::peculiar(TriedOut),
+        redress: StandardRedress { illegal: objection, out_of_turn: objection }.into(),
+        ..plain()
+    };
+    let mut referee = referee(articles, ".O.", Color::Black);
+    for by in [Color::Black, Color::White] {
+        referee.act(&Action::pass(by)).unwrap();
+    }
+    let stopped = (*referee.course().ledger(), referee.course().history().situations().to_vec());
+    referee.act(&Action::Statement(Color::Black, Statement::Refuse)).unwrap();
+    // Plies 4 and 5 are two turns of Black's running, which become one pass; White's pass ends the trial.
+    for point in [point("A1"), point("C1")] {
+        referee.act(&Action::play(Color::Black, point)).unwrap();
+    }
+    referee.act(&Action::Statement(Color::White, Statement::Object(5))).unwrap();
+    assert_eq!(referee.course().stage().name, StageName::Confirmation);
+    assert_eq!(referee.course().board().to_string(), ".O.");
+    assert_eq!(referee.course().ledger().passes, [2, 1]);
+    referee.act(&Action::pass(Color::White)).unwrap();
+    assert_eq!(referee.course().stage().name, StageName::Stopped);
+    assert_eq!((*referee.course().ledger(), referee.course().history().situations().to_vec()), stopped);
+    assert_eq!(referee.course().board_after(7).to_string(), ".O.");
 }
 
 /// No passing; a prisoner may be given back instead; who has no move left loses.

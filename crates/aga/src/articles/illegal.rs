@@ -59,7 +59,7 @@ fn turns_running(course: &Course, by: Option<Color>) -> u8 {
     let running = turns.take_while(|ply| {
         matches!(ply.became, Became::Made | Became::Stood(_)) && by.is_some() && ply.action.by() == by
     });
-    running.count().try_into().unwrap_or(u8::MAX)
+    running.take(u8::MAX.into()).count() as u8
 }
 
 impl Redress for TakenBack {

@@ -1,11 +1,14 @@
 //! The record as one rulebook, or several that agree, have ruled it so far.
 
+mod back;
 mod replay;
 mod turns;
 
 use std::sync::Arc;
 
 use go_board::{Board, Color, Point, PointSet};
+
+use back::Mark;
 
 use crate::history::{History, Made, Situation};
 use crate::{
@@ -21,11 +24,13 @@ pub(crate) struct Objectionable {
     pub(crate) remedy: Remedy,
 }
 
-#[derive(Clone, Debug)]
+/// What stood when a copy was made; of the history, how many situations and from where they are remembered.
+#[derive(Debug)]
 struct Kept {
     ply: u32,
     board: Board,
-    history: History,
+    situations: usize,
+    floor: usize,
     ledger: Ledger,
 }
 
@@ -46,12 +51,16 @@ pub struct Course {
     proposals: [Option<Proposal>; 2],
     standing: Option<Color>,
     accepted: Option<Color>,
-    copied: Option<Box<Kept>>,
+    copied: Option<Arc<Kept>>,
     /// Plies after which a copy was made, and after which it was thrown away.
     restored: Vec<(u32, u32)>,
     pub(crate) objectionable: Option<Objectionable>,
     /// Plies that lose the game when they are pointed out, and who made them.
     faults: Vec<(u32, Color)>,
+    /// Where to go back to when turns are taken back, the earliest first.
+    marks: Vec<Mark>,
+    /// What stands after the present ply shall be marked.
+    pub(crate) mark_is_due: bool,
 }
 
 impl Course {
@@ -71,6 +80,8 @@ impl Course {
             restored: Vec::new(),
             objectionable: None,
             faults: Vec::new(),
+            marks: Vec::new(),
+            mark_is_due: false,
             start,
         };
         course.remember_start();
@@ -93,6 +104,8 @@ impl Course {
         self.restored.clone_from(&other.restored);
         self.objectionable = other.objectionable;
         self.faults.clone_from(&other.faults);
+        self.marks.clone_from(&other.marks);
+        self.mark_is_due = other.mark_is_due;
     }
 
     pub(crate) fn restart(&mut self, start: &Arc<Start>, stage: Stage) {
@@ -115,6 +128,8 @@ impl Course {
         self.restored.clear();
         self.objectionable = None;
         self.faults.clear();
+        self.marks.clear();
+        self.mark_is_due = false;
         self.remember_start();
     }
 
@@ -237,7 +252,8 @@ impl Course {
 
     /// Who loses the game if this ply is pointed out.
     pub(crate) fn at_fault(&self, ply: u32) -> Option<Color> {
-        self.faults.iter().find(|(at, _)| *at == ply).map(|(_, by)| *by)
+        let place = self.faults.binary_search_by_key(&ply, |(at, _)| *at).ok()?;
+        Some(self.faults[place].1)
     }
 
     /// The action that is recorded next loses the game for `by` when it is pointed out.
@@ -288,10 +304,11 @@ impl Course {
 
     pub(crate) fn enter(&mut self, mut stage: Stage, memory: Memory, on: On) {
         if on == On::Copy && self.copied.is_none() {
-            self.copied = Some(Box::new(Kept {
+            self.copied = Some(Arc::new(Kept {
                 ply: self.plies.len() as u32,
                 board: self.board.clone(),
-                history: self.history.clone(),
+                situations: self.history.situations().len(),
+                floor: self.history.floor(),
                 ledger: self.ledger,
             }));
         }
@@ -327,9 +344,14 @@ impl Course {
     pub(crate) fn restore(&mut self, stage: Stage) {
         if let Some(kept) = self.copied.take() {
             self.restored.push((kept.ply, self.plies.len() as u32));
-            self.board = kept.board;
-            self.history = kept.history;
+            self.board.clone_from(&kept.board);
+            self.history.truncate(kept.situations);
+            self.history.set_floor(kept.floor);
             self.ledger = kept.ledger;
+            // Nobody goes back to what has been thrown away.
+            self.objectionable = None;
+            self.marks.clear();
+            self.mark_is_due = true;
         }
         self.enter(stage, Memory::Kept, On::Board);
     }

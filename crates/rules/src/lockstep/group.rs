@@ -162,8 +162,11 @@ impl Lockstep {
     /// ```
     #[must_use]
     pub fn alone(&self, member: usize) -> Self {
+        self.alone_on(self.course(member).clone(), member)
+    }
+
+    pub(super) fn alone_on(&self, course: Course, member: usize) -> Self {
         let rulebooks = vec![self.rulebooks[member].clone()];
-        let course = self.course(member).clone();
         let articles = Distinct::new(&rulebooks);
         let mut group = Group::new(course, Members::one(0), &articles);
         group.closed = self.marks[member].left.is_some();
@@ -181,6 +184,7 @@ impl Lockstep {
             plies: self.plies,
             statements: self.statements,
             board_plays: self.board_plays,
+            ruled_anew: self.ruled_anew,
             forked: true,
             limits: self.limits,
         }

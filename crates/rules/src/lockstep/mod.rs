@@ -67,6 +67,7 @@ pub struct Lockstep {
     plies: u32,
     statements: u32,
     board_plays: u64,
+    ruled_anew: u64,
     forked: bool,
     limits: Limits,
 }
@@ -98,6 +99,7 @@ impl Lockstep {
             plies: 0,
             statements: 0,
             board_plays: 0,
+            ruled_anew: 0,
             forked: false,
             limits: Limits::default(),
         };
@@ -155,6 +157,7 @@ impl Lockstep {
         self.plies = 0;
         self.statements = 0;
         self.board_plays = 0;
+        self.ruled_anew = 0;
     }
 
     /// Begins again elsewhere.
@@ -195,6 +198,12 @@ impl Lockstep {
     #[must_use]
     pub const fn board_plays(&self) -> u64 {
         self.board_plays
+    }
+
+    /// Actions that had to be ruled on once more because later ones were taken back.
+    #[must_use]
+    pub const fn ruled_anew(&self) -> u64 {
+        self.ruled_anew
     }
 
     /// Number of actions taken in.
@@ -270,6 +279,7 @@ impl Lockstep {
             };
             if !done {
                 self.act_apart(index, action);
+                self.mark_where_due();
             }
         }
         Ok(())

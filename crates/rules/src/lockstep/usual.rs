@@ -228,6 +228,7 @@ impl Lockstep {
     fn go_on(&mut self, index: usize) {
         if !self.groups[index].goes_on() {
             self.follow(index, 0, &after_turn);
+            self.mark_where_due();
         }
     }
 }
