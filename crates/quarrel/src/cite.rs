@@ -1,12 +1,13 @@
 //! The clause to name beside what a rulebook shows.
 
-use go_rules::{Citation, Rulebook, Topic};
+use go_rules::{Citation, Reason, Rulebook, Topic};
 
 /// The clause on the subject, or on the nearest subject that the text has a clause on.
 ///
 /// A text that only has a ko rule speaks by that rule on repetition; if it has nothing at all, the
 /// citation names the text and no clause.
-pub(crate) fn cite(rulebook: &Rulebook, topic: Topic) -> Citation {
+#[must_use]
+pub fn cite(rulebook: &Rulebook, topic: Topic) -> Citation {
     let nearest: &[Topic] = match topic {
         Topic::Ko => &[Topic::Repetition, Topic::Recurrence],
         Topic::Repetition => &[Topic::Ko, Topic::Recurrence],
@@ -22,6 +23,7 @@ pub(crate) fn cite(rulebook: &Rulebook, topic: Topic) -> Citation {
         Topic::Seki | Topic::Prisoners => &[Topic::Counting],
         Topic::Komi => &[Topic::Handicap],
         Topic::Handicap => &[Topic::Komi],
+        Topic::HandicapPlacement => &[Topic::Komi],
         Topic::Ties => &[Topic::Komi, Topic::Counting],
         Topic::OutOfTurn => &[Topic::Illegal, Topic::Turns],
         Topic::Notice => &[Topic::Illegal],
@@ -33,4 +35,12 @@ pub(crate) fn cite(rulebook: &Rulebook, topic: Topic) -> Citation {
     }
     let found = nearest.iter().map(|topic| rulebook.cite(*topic)).find(|c| !c.clause.is_empty());
     found.unwrap_or(own)
+}
+
+/// The subject on which to cite a rulebook for what became of a turn that it forbids for this reason.
+///
+/// A text that does not say what becomes of forbidden turns at least says that this one is forbidden.
+pub(crate) fn remedy_topic(rulebook: &Rulebook, reason: Reason) -> Topic {
+    let topic = reason.remedy_topic();
+    if cite(rulebook, topic).clause.is_empty() { reason.topic() } else { topic }
 }

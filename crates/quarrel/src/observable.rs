@@ -23,7 +23,9 @@ pub struct StageView {
 }
 
 impl StageView {
-    pub(crate) fn of(course: &go_rules::Course) -> Self {
+    /// What goes on in this course.
+    #[must_use]
+    pub fn of(course: &go_rules::Course) -> Self {
         let stage = course.stage();
         Self {
             name: stage.name,
@@ -146,6 +148,8 @@ impl Observable {
             Reason::OutOfTurn => "out of turn",
             Reason::PlayHasStopped => "play has stopped",
             Reason::PlayIsOn => "play is on",
+            Reason::NoHandicapPoint(_) => "no handicap point",
+            Reason::HandicapIsDue => "handicap is due",
             Reason::OwesPass => "owes a pass",
             Reason::NoPassing => "no passing",
             Reason::NothingProposed => "nothing proposed",

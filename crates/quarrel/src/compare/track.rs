@@ -2,11 +2,12 @@
 
 use go_board::{Color, Key};
 use go_rules::{
-    Action, ArticleName, Became, Course, Gap, Lockstep, Outcome, Over, Reason, Statement, Topic, Verdict,
-    owner,
+    Action, ArticleName, Became, Course, Gap, Lockstep, Outcome, Over, Reason, StageName, Statement, Topic,
+    Verdict, owner,
 };
 
 use crate::Class;
+use crate::cite::remedy_topic;
 use crate::observable::{Fate, Observable, StageView, same_fate};
 
 /// A quarrel in the form in which it costs nothing to find; words and clauses come later.
@@ -241,7 +242,9 @@ fn judge_parting(
     };
     let [Some(one), Some(other)] = rulings else {
         // Before the first action only the stages can differ.
-        let topics = views.map(|view| stage_topic(&view, None));
+        let placed = views.iter().any(|view| view.name == StageName::Handicap);
+        let topics =
+            if placed { [Topic::HandicapPlacement; 2] } else { views.map(|view| stage_topic(&view, None)) };
         return spot(Class::Ending, views.map(Observable::Stage), topics, doubtful);
     };
     let verdicts = [one.verdict, other.verdict];
@@ -250,8 +253,8 @@ fn judge_parting(
         Some(Action::Turn(..) | Action::Edit(_)) | None => None,
     };
     match verdicts {
-        [Verdict::NotApplicable, _] => parting(a, Topic::Agreement, "it does not know this action"),
-        [_, Verdict::NotApplicable] => parting(b, Topic::Agreement, "it does not know this action"),
+        [Verdict::NotApplicable, _] => parting(a, unknown_topic(&views[0]), "it does not know this action"),
+        [_, Verdict::NotApplicable] => parting(b, unknown_topic(&views[1]), "it does not know this action"),
         [Verdict::Forbidden(reason), Verdict::Undetermined(gap)]
         | [Verdict::Undetermined(gap), Verdict::Forbidden(reason)] => {
             let undetermined = if matches!(verdicts[0], Verdict::Undetermined(_)) { a } else { b };
@@ -286,13 +289,13 @@ fn judge_parting(
         {
             let seen = [one, other].map(|ruling| Observable::Became(ruling.became));
             let doubtful = [a, b].into_iter().any(|m| remedy_in_doubt(lockstep, m));
-            spot(Class::Redress, seen, [x.remedy_topic(), y.remedy_topic()], doubtful)
+            spot(Class::Redress, seen, remedy_topics(lockstep, [(a, x), (b, y)]), doubtful)
         }
         [Verdict::Forbidden(x), Verdict::Forbidden(y)]
             if statement.is_none() && boards_differ(lockstep, between) =>
         {
             let seen = [one, other].map(|ruling| Observable::Became(ruling.became));
-            spot(Class::Redress, seen, [x.remedy_topic(), y.remedy_topic()], doubtful)
+            spot(Class::Redress, seen, remedy_topics(lockstep, [(a, x), (b, y)]), doubtful)
         }
         [Verdict::Allowed, Verdict::Allowed] if boards_differ(lockstep, between) => match statement {
             // Only an objection that is upheld moves stones.
@@ -323,6 +326,10 @@ fn judge_parting(
             spot(class, views.map(Observable::Stage), topics, doubtful)
         }
     }
+}
+
+fn remedy_topics(lockstep: &Lockstep, forbidden: [(usize, Reason); 2]) -> [Topic; 2] {
+    forbidden.map(|(member, reason)| remedy_topic(&lockstep.rulebooks()[member], reason))
 }
 
 const fn between_at(between: (usize, usize), place: usize) -> usize {
@@ -369,12 +376,16 @@ fn lifted(lockstep: &Lockstep, (a, b): (usize, usize)) -> [Observable; 2] {
     })
 }
 
+/// The subject that a rulebook has no clause on where it does not know an action.
+const fn unknown_topic(view: &StageView) -> Topic {
+    if matches!(view.name, StageName::Handicap) { Topic::HandicapPlacement } else { Topic::Agreement }
+}
+
 /// The subject whose clause leads to a stage.
 fn stage_topic(view: &StageView, statement: Option<&Statement>) -> Topic {
-    use go_rules::StageName;
     match (view.over, view.name, statement) {
         (Some(Over::Undetermined(gap)), _, _) => gap.topic,
-        (_, StageName::Handicap, _) => Topic::Handicap,
+        (_, StageName::Handicap, _) => Topic::HandicapPlacement,
         (_, StageName::LastMove, _) => Topic::LastMove,
         (_, _, Some(Statement::Resume | Statement::Refuse)) => Topic::Dispute,
         (_, _, Some(_)) => Topic::Agreement,
