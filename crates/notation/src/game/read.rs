@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use go_board::{Color, PointSet, Size};
+use go_board::{Color, Point, PointSet, Size};
 use go_rules::{Action, Edit, Record, Setup, Turn};
 
 use super::properties::Reader;
@@ -166,39 +166,15 @@ impl Builder<'_> {
         self.player = edit.next.or(self.player);
     }
 
-    /// Handicap stones may be played as Black's first moves. No text counts them as moves that could repeat
-    /// or be out of turn, so they become part of the start.
-    fn take_played_handicap(&mut self) {
-        let stones = self.game.record.setup.handicap;
-        let count = usize::from(stones);
-        if stones < 2 || self.stones() > 0 || self.game.record.actions.len() < count {
-            return;
-        }
-        let first = &self.game.record.actions[..count];
-        let points: PointSet = first
-            .iter()
-            .filter_map(|action| match action {
-                Action::Turn(Color::Black, Turn::Play(point)) => Some(*point),
-                Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => None,
-            })
-            .collect();
-        if points.len() < count {
-            return;
-        }
-        self.reader
-            .at_action(Problem::HandicapPlayed { stones }, self.game.places.first().copied().flatten());
-        self.game.record.setup.black = points;
-        self.game.record.actions.drain(..count);
-        self.game.places.drain(..count);
-        for (plies, _) in &mut self.game.comments {
-            *plies = plies.saturating_sub(count);
-        }
-        // A line that names Black as the first to move meant the first stone of the handicap.
-        self.player = self.player.filter(|player| *player == Color::White);
+    /// Whether handicap stones do not come with the start and Black's first moves place them, one on each point.
+    fn places_handicap(&self) -> bool {
+        let count = usize::from(self.game.record.setup.handicap);
+        let first = self.game.record.actions.get(..count).filter(|_| count >= 2 && self.stones() == 0);
+        let points: Option<PointSet> = first.and_then(|first| first.iter().map(placed_by_black).collect());
+        self.player != Some(Color::White) && points.is_some_and(|points| points.len() == count)
     }
 
     fn finish(mut self) -> Result<Game, ReadError> {
-        self.take_played_handicap();
         let first = self.game.record.actions.first().and_then(Action::by);
         let handicap = self.game.record.setup.handicap;
         let usual = if handicap > 0 && !self.game.record.setup.black.is_empty() {
@@ -207,7 +183,12 @@ impl Builder<'_> {
             Color::Black
         };
         self.game.record.setup.next = self.player.or(first).unwrap_or(usual);
-        self.reader.handicap_stones(&self.game);
+        if self.places_handicap() {
+            let place = self.game.places.first().copied().flatten();
+            self.reader.at_action(Problem::HandicapPlayed { stones: handicap }, place);
+        } else {
+            self.reader.handicap_stones(&self.game);
+        }
         let plain = self.player.is_some() || self.stones() == 0 || handicap > 0;
         if plain && first.is_some_and(|first| first != self.player.unwrap_or(usual)) {
             let place = self.game.places.first().copied().flatten();
@@ -231,6 +212,13 @@ impl Builder<'_> {
 
     fn stones(&self) -> usize {
         self.game.record.setup.black.len() + self.game.record.setup.white.len()
+    }
+}
+
+const fn placed_by_black(action: &Action) -> Option<Point> {
+    match action {
+        Action::Turn(Color::Black, Turn::Play(point)) => Some(*point),
+        Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => None,
     }
 }
 
