@@ -152,8 +152,8 @@ fn the_first_player_is_said_or_seen() {
         ("(;SZ[9]PL[white])", Color::White, 0),
         ("(;SZ[9]HA[2]AB[cc][gg])", Color::White, 0),
         ("(;SZ[9]HA[2]AB[cc][gg];W[aa])", Color::White, 0),
-        // Free placement by plays: it is part of the start, and that is said.
-        ("(;SZ[9]HA[2];B[cc];B[gg];W[aa])", Color::White, 1),
+        // Placement by plays: Black is first, and that is said.
+        ("(;SZ[9]HA[2];B[cc];B[gg];W[aa])", Color::Black, 1),
         ("(;SZ[9]AB[aa]AW[bb];W[cc])", Color::White, 0),
         // An even game that White begins without a word is odd, and so is a move against PL.
         ("(;SZ[9];W[cc])", Color::White, 1),
@@ -181,20 +181,27 @@ fn a_handicap_and_its_stones_are_compared() {
     assert_eq!(unsaid.warnings[0].problem, Problem::HandicapUnsaid { placed: 2 });
     let one = read("(;HA[1];B[dd])");
     assert_eq!((one.record.setup.handicap, &one.warnings[0].problem), (1, &Problem::HandicapOfOne));
-    assert_eq!(problems("(;HA[two])")[0].problem, Problem::Handicap);
-    assert_eq!(problems("(;SZ[3]HA[10])")[0].problem, Problem::Handicap);
+    assert_eq!(problems("(;HA[two])")[0].problem, Problem::Handicap { most: 255 });
+    assert_eq!(problems("(;SZ[3]HA[10])")[0].problem, Problem::Handicap { most: 9 });
 }
 
 /// Tromp and Taylor and the French federation let Black place a handicap by moving several times running.
 #[test]
-fn handicap_stones_played_as_moves_become_the_start() {
-    let game = read("(;SZ[9]HA[2];B[cc];B[gg];W[ee];B[])");
-    assert_eq!(game.record.setup.black, points("C7 G3"));
-    assert_eq!((game.record.setup.next, game.record.actions.len()), (Color::White, 2));
-    assert_eq!(game.warnings[0].problem, Problem::HandicapPlayed { stones: 2 });
+fn handicap_stones_played_as_moves_stay_moves() {
+    for first in ["", "PL[B]"] {
+        let game = read(&format!("(;SZ[9]HA[2]{first};B[cc];B[gg];W[ee];B[])"));
+        assert!(game.record.setup.black.is_empty());
+        assert_eq!((game.record.setup.next, game.record.actions.len()), (Color::Black, 4));
+        assert_eq!(game.warnings.len(), 1);
+        assert_eq!(game.warnings[0].problem, Problem::HandicapPlayed { stones: 2 });
+    }
     // Where White moves in between, nothing is taken for a placement: New Zealand's text has White pass.
     let passed = read("(;SZ[9]HA[2];B[cc];W[];B[gg];W[ee])");
     assert_eq!((passed.record.setup.black.len(), passed.record.actions.len()), (0, 4));
+    assert_eq!(passed.warnings[0].problem, Problem::HandicapStones { said: 2, placed: 0 });
+    // Nor where the file says that White is first.
+    let white = read("(;SZ[9]HA[2]PL[W];B[cc];B[gg];W[ee])");
+    assert_eq!((white.record.setup.next, white.record.actions.len()), (Color::White, 3));
 }
 
 #[test]
@@ -256,6 +263,8 @@ fn bad_values_of_known_properties_are_named_with_their_place() {
         ("(;SZ[5]PL[X])", Problem::Player, 8),
         ("(;SZ[5]KM[1]KM[2])", Problem::Twice, 13),
         ("(;SZ[5];SZ[9])", Problem::Twice, 9),
+        ("(;;SZ[5])", Problem::SizeBehindRoot, 4),
+        ("(;SZ[9]HA[99])", Problem::Handicap { most: 81 }, 8),
         ("(;SZ[5]AB[aa];PL[W]B[bb])", Problem::MoveAndSetup, 15),
         ("(;SZ[5];ACT[B dances])", Problem::Action, 9),
     ] {
@@ -277,7 +286,7 @@ fn what_is_merely_odd_is_a_warning() {
         ("(;SZ[5]RE[Black wins])", Problem::Result),
         ("(;SZ[5]AB[])", Problem::NoPoint),
         ("(;SZ[5];TB[aa]TW[aa])", Problem::Overlap),
-        ("(;SZ[5]HA[])", Problem::Handicap),
+        ("(;SZ[5]HA[])", Problem::Handicap { most: 25 }),
     ] {
         let game = read(text);
         assert_eq!((game.warnings.len(), &game.warnings[0].problem), (1, &problem), "{text}");
@@ -288,6 +297,8 @@ fn what_is_merely_odd_is_a_warning() {
 fn every_problem_of_a_line_is_reported_at_once() {
     let found = problems("(;SZ[5]KM[x]PL[x];B[zz];B[aa]W[bb])");
     assert_eq!(found.len(), 4);
+    let handicap = &problems("(;SZ[9]HA[99])")[0];
+    assert!(handicap.to_string().contains("from 0 to 81"), "{handicap}");
     let error = Game::from_bytes(b"(;SZ[5]KM[x];B[zz])", Options::default()).unwrap_err();
     assert!(error.to_string().ends_with("(and 1 more)"), "{error}");
 }

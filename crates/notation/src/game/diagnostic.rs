@@ -38,6 +38,8 @@ pub enum Problem {
     Format,
     /// `SZ` is no size.
     Size,
+    /// `SZ` stands behind the root, which has none, so that the board is 19×19.
+    SizeBehindRoot,
     /// `SZ` is larger than boards are here.
     TooLarge {
         /// Columns.
@@ -63,11 +65,14 @@ pub enum Problem {
     Komi(KomiProblem),
     /// A komi of more points than the board has.
     KomiBeyondBoard,
-    /// `HA` is no number of stones.
-    Handicap,
+    /// `HA` is no number of stones that this board takes.
+    Handicap {
+        /// The most it takes here.
+        most: u8,
+    },
     /// A handicap of one stone.
     HandicapOfOne,
-    /// Black's first moves are the handicap stones, and are taken as placed before the game.
+    /// Black's first moves place the stones of the handicap.
     HandicapPlayed {
         /// Number of stones.
         stones: u8,
@@ -193,14 +198,17 @@ impl Problem {
             }
             Self::Komi(_) => "write a whole number or one ending in .5, as in KM[6.5], or leave KM out",
             Self::KomiBeyondBoard => "some Chinese programs write 375 for 3.75 zi, which are 7.5 points",
-            Self::Handicap => "write the number of stones, as in HA[2]",
+            Self::Handicap { .. } => "write the number of stones, as in HA[2]",
+            Self::SizeBehindRoot => "write SZ in the first node, or read leniently: then the board is 19x19",
             Self::HandicapOfOne => {
                 "a handicap of one places no stone: Black begins, and texts may lower the komi"
             }
             Self::HandicapStones { .. } => {
                 "HA places no stones: set them up with AB, or have Black play them"
             }
-            Self::HandicapPlayed { .. } => "set them up with AB to say the same",
+            Self::HandicapPlayed { .. } => {
+                "texts without placing by turns need them set up: write AB for their sake"
+            }
             Self::HandicapUnsaid { .. } => "if they are a handicap, write HA",
             Self::Player => "write PL[B] or PL[W]",
             Self::FirstMove => "say who begins with PL[B] or PL[W]",
@@ -228,13 +236,16 @@ impl fmt::Display for Problem {
             Self::SeveralValues => f.write_str("the property has several values"),
             Self::Komi(problem) => problem.fmt(f),
             Self::KomiBeyondBoard => f.write_str("the komi is larger than the board"),
-            Self::Handicap => f.write_str("this is no handicap"),
+            Self::Handicap { most } => {
+                write!(f, "this is no handicap: on this board it is a whole number from 0 to {most}")
+            }
+            Self::SizeBehindRoot => f.write_str("the size of the board stands behind the first node"),
             Self::HandicapOfOne => f.write_str("a handicap of one"),
             Self::HandicapStones { said, placed } => {
                 write!(f, "the handicap is {said}, but {placed} black stones are set up")
             }
             Self::HandicapPlayed { stones } => {
-                write!(f, "Black's first {stones} moves are taken as the handicap stones")
+                write!(f, "Black's first {stones} moves place the handicap stones")
             }
             Self::HandicapUnsaid { placed } => {
                 write!(f, "{placed} black stones are set up and White begins, but no handicap is named")

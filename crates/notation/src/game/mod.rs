@@ -11,6 +11,7 @@ mod properties;
 mod read;
 mod result;
 mod rules_name;
+mod setup_place;
 mod strips;
 mod words;
 mod write;
@@ -24,6 +25,7 @@ pub use diagnostic::{Diagnostic, KomiProblem, Problem, Severity, komi};
 pub use read::{Options, ReadError};
 pub use result::{FileResult, WonBy};
 pub use rules_name::RulesName;
+pub use setup_place::setup_place;
 pub use words::{ParseActionError, parse_action, parse_actions, spell_action};
 
 /// A game: the record, and beside it what the file says about it.

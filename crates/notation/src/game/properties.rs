@@ -295,8 +295,8 @@ impl<'a> Reader<'a> {
                     self.warn(Problem::Format, property)
                 }
                 "GM" if text != "1" => self.report(Severity::Error, Problem::NotGo, property),
-                // The board comes from the root alone.
-                "SZ" => self.repairable(Problem::Twice, property),
+                // The board comes from the root alone, which names none.
+                "SZ" => self.repairable(Problem::SizeBehindRoot, property),
                 "KM" => self.komi(&text, property, game),
                 "HA" => self.handicap(&text, property, game),
                 "RU" if !text.is_empty() => game.rules = Some(RulesName::new(&text)),
@@ -330,16 +330,16 @@ impl<'a> Reader<'a> {
 
     fn handicap(&mut self, text: &str, property: Property<'_>, game: &mut Game) {
         self.handicap_place = property.span().map(|span| span.start);
-        let area = game.record.setup.size.area();
+        let most = u8::try_from(game.record.setup.size.area()).unwrap_or(u8::MAX);
         let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten();
-        match number.filter(|n: &u8| u16::from(*n) <= area) {
+        match number.filter(|n: &u8| *n <= most) {
             Some(1) => {
                 self.warn(Problem::HandicapOfOne, property);
                 game.record.setup.handicap = 1;
             }
             Some(number) => game.record.setup.handicap = number,
-            None if text.is_empty() => self.warn(Problem::Handicap, property),
-            None => self.repairable(Problem::Handicap, property),
+            None if text.is_empty() => self.warn(Problem::Handicap { most }, property),
+            None => self.repairable(Problem::Handicap { most }, property),
         }
     }
 
