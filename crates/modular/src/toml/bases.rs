@@ -1,5 +1,7 @@
 //! Files that build on each other, in whatever order they are given.
 
+use std::collections::HashMap;
+
 use go_rules::Ruleset;
 
 use super::compose::UserRuleset;
@@ -7,19 +9,31 @@ use super::draft::Draft;
 use super::error::TomlError;
 use super::table::did_you_mean;
 
+/// Bytes that all files together may have: each holds its bases' clauses, too.
+const MOST_BYTES: usize = 8 << 20;
+
 /// The rulesets of `drafts`, in their order. A base may be one of `known` or another of the drafts.
 ///
 /// # Errors
-/// [`TomlError`] for the first draft whose key is taken, whose base is unknown or rests on itself, or that does not go with it.
+/// [`TomlError`] if the files have more than 8 MiB together, or for the first draft whose key is taken, whose base is unknown or rests on itself, or that does not go with it.
 pub fn compose(drafts: &[Draft], known: &[&dyn Ruleset]) -> Result<Vec<UserRuleset>, TomlError> {
     let is_known = |key: &str| known.iter().any(|ruleset| ruleset.text().key == key);
+    let mut bytes = 0;
+    let mut places: HashMap<&str, usize> = HashMap::with_capacity(drafts.len());
     for (place, draft) in drafts.iter().enumerate() {
+        bytes += draft.text.len();
+        if bytes > MOST_BYTES {
+            let message =
+                format!("the rulebooks' files have more than {MOST_BYTES} bytes together, the limit");
+            return Err(draft.source().error(&(0..0), message));
+        }
         if is_known(draft.key()) {
             let message = format!("there is a text `{}` already: choose another key", draft.key());
             return Err(draft.source().error(&draft.key.span, message));
         }
-        if let Some(other) = drafts[..place].iter().find(|other| other.key() == draft.key()) {
-            let message = format!("`{}` is the key of {}, too: choose another key", draft.key(), other.file);
+        if let Some(other) = places.insert(draft.key(), place) {
+            let message =
+                format!("`{}` is the key of {}, too: choose another key", draft.key(), drafts[other].file);
             return Err(draft.source().error(&draft.key.span, message));
         }
     }
@@ -35,7 +49,7 @@ pub fn compose(drafts: &[Draft], known: &[&dyn Ruleset]) -> Result<Vec<UserRules
             let draft = &drafts[now];
             let base = match draft.base() {
                 None => None,
-                Some(key) => match drafts.iter().position(|other| other.key() == key) {
+                Some(key) => match places.get(key).copied() {
                     Some(place) => match &made[place] {
                         Some(ruleset) => Some(ruleset as &dyn Ruleset),
                         None if waiting.contains(&place) => return Err(cycle(drafts, &waiting, place)),

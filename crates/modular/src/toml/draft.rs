@@ -1,5 +1,6 @@
 //! A file as it was read, before it is put together with its base.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use go_rules::{ReadingError, Rulebook, Ruleset, RulesetExt, Selection, Topic};
@@ -245,6 +246,7 @@ fn clauses(root: &Table<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
     let right = "write [[clauses]] with id, says and topics for each";
     let Some(list) = value.get_ref().as_array() else { return Err(root.wrong("clauses", value, right)) };
     let mut clauses: Vec<DraftClause> = Vec::new();
+    let mut ids = HashSet::new();
     for item in list.iter() {
         let Some(entries) = item.get_ref().as_table() else { return Err(root.wrong("clauses", item, right)) };
         let table = Table::new(root.source, "[[clauses]]", entries, &["id", "says", "topics"])?;
@@ -255,7 +257,7 @@ fn clauses(root: &Table<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
         if id.value.contains(['[', ']']) {
             return Err(root.source.error(&id.span, "a clause's id has no brackets"));
         }
-        if clauses.iter().any(|known| known.id.value == id.value) {
+        if !ids.insert(id.value.clone()) {
             let message = format!("there are two clauses `{}`: give each its own id", id.value);
             return Err(root.source.error(&id.span, message));
         }
