@@ -18,12 +18,19 @@ pub struct CorpusOptions {
     pub threads: Option<usize>,
     /// The most games that are listed; what is beyond is only counted.
     pub listed: usize,
+    /// How it is told why a record could not be compared, so that a program can name what its users may do about it.
+    pub told: fn(&CompareError) -> String,
 }
 
 impl Default for CorpusOptions {
     /// One thread a core, 10,000 games listed.
     fn default() -> Self {
-        Self { compare: CompareOptions::default(), threads: None, listed: 10_000 }
+        Self {
+            compare: CompareOptions::default(),
+            threads: None,
+            listed: 10_000,
+            told: CompareError::to_string,
+        }
     }
 }
 
@@ -103,12 +110,10 @@ pub enum CorpusError {
     #[error("a corpus needs at least two rulebooks to compare")]
     TooFewRulebooks,
     /// Not one record could be compared.
-    #[error("nothing was compared: {skipped} records were skipped{}", first.as_ref().map_or_else(String::new, |(name, why)| format!(", the first being {name}: {why}")))]
+    #[error("nothing was compared: {} records were skipped{}", skipped.len(), skipped.first().map_or_else(String::new, |(name, why)| format!(", the first being {name}: {why}")))]
     ComparedNothing {
-        /// Number of records that were skipped.
-        skipped: usize,
-        /// The first of them, and why.
-        first: Option<(String, String)>,
+        /// The records that were skipped, and why.
+        skipped: Vec<(String, String)>,
     },
     /// No threads were to be had.
     #[error("the threads could not be started: {0}")]
@@ -127,7 +132,7 @@ struct Shown {
 
 /// Compares all `records` under all `rulebooks`, some at a time, so that memory does not grow with the corpus.
 ///
-/// `progress` is told the number of records done; once `stop` is set the report covers those.
+/// `progress` is told the number of records done; once `stop` is set no other is begun and the report covers those.
 ///
 /// # Errors
 /// [`CorpusError`]; a record that cannot be read or compared is skipped and told in the report.
@@ -160,28 +165,33 @@ pub fn corpus<R: Into<Entry>, E: ToString>(
             report.changes.insert((a, b), Changes::default());
         }
     }
+    let stopped = || stop.load(Ordering::Relaxed);
     let mut records = records.into_iter();
     loop {
-        if stop.load(Ordering::Relaxed) {
+        if stopped() {
             report.stopped = true;
             break;
         }
         let batch: Vec<(String, Result<Entry, String>)> = records
             .by_ref()
             .take(AT_A_TIME)
+            .take_while(|_| !stopped())
             .map(|(name, record)| (name, record.map(Into::into).map_err(|error| error.to_string())))
             .collect();
         if batch.is_empty() {
+            report.stopped = stopped();
             break;
         }
+        // A game may take a minute, a batch of them an hour: the flag is looked at before each.
         let done: Vec<(String, Result<Vec<Shown>, String>)> = pool.install(|| {
             batch
                 .into_par_iter()
+                .filter(|_| !stopped())
                 .map(|(name, entry)| {
                     let shown = entry.and_then(|Entry { record, compare: own }| {
                         let how = own.as_ref().unwrap_or(&options.compare);
                         let comparison = compare(&record, rulebooks, how);
-                        comparison.map(|c| show_all(&name, &c)).map_err(|error| error.to_string())
+                        comparison.map(|c| show_all(&name, &c)).map_err(|error| (options.told)(&error))
                     });
                     (name, shown)
                 })
@@ -193,8 +203,7 @@ pub fn corpus<R: Into<Entry>, E: ToString>(
         progress(report.compared + report.skipped.len() as u64);
     }
     if report.compared == 0 && !report.stopped {
-        let skipped = report.skipped.len();
-        return Err(CorpusError::ComparedNothing { skipped, first: report.skipped.into_iter().next() });
+        return Err(CorpusError::ComparedNothing { skipped: report.skipped });
     }
     Ok(report)
 }

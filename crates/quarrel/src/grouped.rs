@@ -44,8 +44,8 @@ pub struct PoisonedGroup {
     pub classes: &'static [Class],
     /// The places of rulebooks that are still compared among themselves, but no more across these sides.
     pub sides: Vec<Vec<usize>>,
-    /// Why: the rulebook that did it, the clause and the reason in words.
-    pub reasons: Vec<(usize, Citation, &'static str)>,
+    /// Why, in words, and which rulebooks did it by which clauses.
+    pub reasons: Vec<(&'static str, Vec<(usize, Citation)>)>,
 }
 
 impl Comparison {
@@ -82,70 +82,20 @@ impl Comparison {
                     let (a, b) = poison.between;
                     side(a).is_some() && side(b).is_some() && side(a) != side(b)
                 };
-                let mut reasons = Vec::new();
+                let mut reasons: Vec<(&'static str, Vec<(usize, Citation)>)> = Vec::new();
                 for poison in poisons.iter().filter(|poison| across(poison)) {
-                    let reason = (poison.by, poison.citation.clone(), poison.because);
-                    if !reasons.contains(&reason) {
-                        reasons.push(reason);
+                    let by = (poison.by, poison.citation.clone());
+                    match reasons.iter_mut().find(|(known, _)| *known == poison.because) {
+                        Some((_, all)) if all.contains(&by) => {}
+                        Some((_, all)) => all.push(by),
+                        None => reasons.push((poison.because, vec![by])),
                     }
                 }
+                reasons.iter_mut().for_each(|(_, all)| all.sort_by_key(|(member, _)| *member));
                 groups.push(PoisonedGroup { ply, classes, sides, reasons });
             }
         }
         groups
-    }
-
-    /// A dispute in one line: `ply 4, ending: wildberger (W9), tromp-taylor (8): ended / aga-1991 (9): stopped`.
-    #[must_use]
-    pub fn dispute_line(&self, dispute: &Dispute) -> String {
-        let sides: Vec<String> = dispute.sides.iter().map(|side| self.side_words(side)).collect();
-        let doubtful = if dispute.doubtful { " (doubtful)" } else { "" };
-        let winner = if dispute.winner_differs { "; the winner differs" } else { "" };
-        format!("ply {}, {}{doubtful}: {}{winner}", dispute.ply, dispute.class, sides.join(" / "))
-    }
-
-    /// A poisoned group in one line: from when on, in which classes, who is on which side, and for which clauses.
-    #[must_use]
-    pub fn poisoned_line(&self, group: &PoisonedGroup) -> String {
-        let classes: Vec<&str> = group.classes.iter().map(|class| class.name()).collect();
-        let sides: Vec<String> = group
-            .sides
-            .iter()
-            .map(|side| side.iter().map(|m| self.rulebooks[*m].name()).collect::<Vec<_>>().join(", "))
-            .collect();
-        let mut reasons: Vec<(&str, Vec<String>)> = Vec::new();
-        for (_, citation, because) in &group.reasons {
-            let clause = citation.to_string();
-            match reasons.iter_mut().find(|(known, _)| known == because) {
-                Some((_, clauses)) if clauses.contains(&clause) => {}
-                Some((_, clauses)) => clauses.push(clause),
-                None => reasons.push((because, vec![clause])),
-            }
-        }
-        let reasons: Vec<String> = reasons
-            .into_iter()
-            .map(|(because, clauses)| format!("{because}: {}", clauses.join(", ")))
-            .collect();
-        format!(
-            "from ply {} on, {}: {} ({})",
-            group.ply,
-            classes.join(", "),
-            sides.join(" / "),
-            reasons.join("; ")
-        )
-    }
-
-    fn side_words(&self, side: &Side) -> String {
-        let member = |(m, citation): &(usize, Citation)| {
-            let name = self.rulebooks[*m].name();
-            match (citation.clause.as_ref(), name.starts_with(citation.text.as_ref())) {
-                ("", _) => name.to_owned(),
-                (clause, true) => format!("{name} ({clause})"),
-                (_, false) => format!("{name} ({citation})"),
-            }
-        };
-        let members: Vec<String> = side.rulebooks.iter().map(member).collect();
-        format!("{}: {}", members.join(", "), side.observable)
     }
 }
 

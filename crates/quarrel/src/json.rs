@@ -380,7 +380,7 @@ impl From<&Finding> for FindingJson {
             winner_differs: quarrel.winner_differs,
             doubtful: quarrel.doubtful,
             random_start: finding.random_start,
-            record: RecordJson::from(&finding.record),
+            record: RecordJson::from(&*finding.record),
             explanation: finding.explanation.clone(),
             command: finding.command.clone(),
         }

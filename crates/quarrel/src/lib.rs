@@ -69,6 +69,9 @@
 //!
 //! Random players make no statements, so hunts find quarrels about settlement only in what follows
 //! turns. Findings are the shortest of those met, not the smallest there are.
+//!
+//! A hunt remembers where it found something, not the record: each such game is played again at the end. Its memory
+//! is that of one game under all rulebooks for each thread, and of the findings that it returns.
 
 pub mod ambiguity;
 mod cite;

@@ -66,6 +66,24 @@ fn different_remedies_are_about_redress() {
 }
 
 #[test]
+fn a_text_that_names_no_remedy_is_cited_by_the_clause_that_forbids() {
+    let pass = Remedy::Passes { count: 1, preceding_too: false, count_towards_stop: true };
+    let articles =
+        Articles { redress: StandardRedress { illegal: pass, out_of_turn: pass }.into(), ..plain() };
+    let clauses = ["3", "8"].map(|id| Clause { id: id.into(), says: "".into() }).into();
+    let text = Text { key: "silent".into(), clauses, ..Text::nameless() };
+    for (cites, cited) in [
+        (&[(Topic::Suicide, "3"), (Topic::Illegal, "8")][..], "silent 8"),
+        (&[(Topic::Suicide, "3")], "silent 3"),
+    ] {
+        let silent = Rulebook::new("silent", &text, articles.clone(), cites);
+        let found = plainly(&record("3x3", SUICIDE), &[named("plain", plain()), silent]);
+        assert_eq!(found.quarrels[0].class, Class::Redress);
+        assert_eq!(found.quarrels[0].citation_b.to_string(), cited);
+    }
+}
+
+#[test]
 fn the_same_remedy_for_different_reasons_is_no_quarrel() {
     let ko = variant("ko", |a| {
         a.placement = StandardPlacement::with_suicide(Suicide::Allowed).into();
@@ -349,4 +367,15 @@ fn too_many_rulebooks_and_too_long_records_are_refused() {
     let short = CompareOptions { limits, ..CompareOptions::default() };
     let error = compare(&game, &[aga()], &short).unwrap_err();
     assert_eq!(error, CompareError::Limit { ply: 3, limit: LimitError::Plies(2) });
+}
+
+/// Black passed last, so White owes a pass and both agree: three actions beyond a record of three.
+#[test]
+fn a_record_that_is_just_long_enough_is_settled_all_the_same() {
+    let limits = Limits { plies: 3, statements: 0, ..Limits::default() };
+    let options = CompareOptions { limits, ..CompareOptions::default() };
+    let found = compare(&record("3x3", "B B2,W pass,B pass"), &[aga()], &options).unwrap();
+    let supplied: Vec<String> = found.endings[0].supplied.iter().map(spell_action).collect();
+    assert_eq!(supplied.first().map(String::as_str), Some("W pass"), "{supplied:?}");
+    assert!(found.endings[0].sheet.is_some(), "{supplied:?}");
 }

@@ -98,10 +98,42 @@ fn a_corpus_in_which_nothing_was_compared_is_an_error() {
         error.to_string(),
         "nothing was compared: 1 records were skipped, the first being a: unreadable"
     );
-    assert!(matches!(
-        run(Vec::new(), &books, &CorpusOptions::default()),
-        Err(CorpusError::ComparedNothing { .. })
-    ));
+    let two = ["a", "b"].map(|name| (name.to_owned(), Err("unreadable".to_owned())));
+    let told = two.clone().map(|(name, why)| (name, why.unwrap_err()));
+    assert_eq!(
+        run(two.to_vec(), &books, &CorpusOptions::default()).unwrap_err(),
+        CorpusError::ComparedNothing { skipped: told.to_vec() }
+    );
+    assert_eq!(
+        run(Vec::new(), &books, &CorpusOptions::default()).unwrap_err(),
+        CorpusError::ComparedNothing { skipped: Vec::new() }
+    );
     let one = run(Vec::new(), &books[..1], &CorpusOptions::default());
     assert_eq!(one.unwrap_err(), CorpusError::TooFewRulebooks);
+}
+
+/// The second batch of 64 is being read when the flag is set: of its records none is compared.
+#[test]
+fn no_record_is_begun_once_the_flag_is_set() {
+    use std::sync::atomic::Ordering;
+    let books = [tromp_taylor(), new_zealand()];
+    let stop = AtomicBool::new(false);
+    let entries = (0..1000).map(|game| {
+        stop.store(game == 70, Ordering::Relaxed);
+        entry(&format!("game {game}"), &["B pass", "W pass"])
+    });
+    let report = corpus(entries, &books, &CorpusOptions::default(), &mut |_| {}, &stop).unwrap();
+    assert_eq!((report.compared, report.stopped), (64, true));
+}
+
+#[test]
+fn a_program_says_in_its_own_words_why_a_record_was_not_compared() {
+    let books = [tromp_taylor(), new_zealand()];
+    let limits = Limits { plies: 1, ..Limits::default() };
+    let compare = go_quarrel::CompareOptions { limits, ..Default::default() };
+    let options = CorpusOptions { compare, told: |error| format!("alas: {error}"), ..Default::default() };
+    let entries = vec![entry("long", &["B pass", "W pass"]), entry("short", &["B pass"])];
+    let report = run(entries, &books, &options).unwrap();
+    let [(name, why)] = &report.skipped[..] else { panic!("{:?}", report.skipped) };
+    assert_eq!((name.as_str(), why.starts_with("alas: at ply 2")), ("long", true));
 }

@@ -212,9 +212,9 @@ fn many_rulebooks_are_told_by_sides() {
             assert_eq!(found.quarrel(a, b, Class::Ending).is_some(), apart);
         }
     }
-    let line = found.dispute_line(ending);
-    assert!(line.starts_with("ply 3, ending: tromp-taylor (8)"), "{line}");
-    assert!(line.contains(": ended: points are counted / "), "{line}");
+    assert_eq!((ending.ply, ending.sides[0].observable.as_str()), (3, "ended: points are counted"));
+    let (first, citation) = &ending.sides[0].rulebooks[0];
+    assert_eq!((*first, citation.to_string()), (0, "tromp-taylor 8".to_owned()));
     // All that is poisoned is told, and nothing else.
     let groups = found.poisoned_groups();
     for classes in [Class::Ending, Class::Scoring] {
@@ -231,8 +231,15 @@ fn many_rulebooks_are_told_by_sides() {
         }
     }
     assert!(groups.len() < found.poisons.len());
-    let first = found.poisoned_line(&groups[0]);
-    assert!(first.starts_with("from ply 3 on, "), "{first}");
+    assert_eq!(groups[0].ply, 3);
+    // Each reason is told once, with every rulebook and clause that it is the reason of.
+    for group in &groups {
+        let mut words: Vec<&str> = group.reasons.iter().map(|(because, _)| *because).collect();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), group.reasons.len());
+        assert!(group.reasons.iter().all(|(_, by)| !by.is_empty() && by.is_sorted_by_key(|(m, _)| *m)));
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! How the game ends under each rulebook, and what two ends show.
 
 use go_board::{Board, PointSet};
-use go_rules::{Action, Item, Ledger, LimitError, Lockstep, Marks, Outcome, Over, Sheet, Topic};
+use go_rules::{
+    Action, Became, Item, Ledger, LimitError, Limits, Lockstep, Marks, Outcome, Over, Reason, Sheet, Topic,
+};
 
 use super::settle::{Settle, settle};
 use super::track::{Parting, Spotted, Tracker, is_decided, members};
@@ -27,7 +29,12 @@ pub struct EndReport {
     pub board: Board,
     /// What was done and what changed hands, supplied actions included.
     pub ledger: Ledger,
+    /// Why a turn lost the game, if one did.
+    lost_for: Option<Reason>,
 }
+
+/// The record was held to its limits when it was taken in.
+const BEYOND_THE_RECORD: Limits = Limits { plies: u32::MAX, statements: u32::MAX, history_bytes: usize::MAX };
 
 impl EndReport {
     /// What the record comes to under rulebook `member`.
@@ -37,7 +44,8 @@ impl EndReport {
         how: Settle,
         dead: &PointSet,
     ) -> Result<Self, LimitError> {
-        let mut alone = lockstep.alone(member);
+        // What is supplied is little and no part of the record: a record that is just long enough may be settled, too.
+        let mut alone = lockstep.alone(member).with_limits(BEYOND_THE_RECORD);
         let supplied = match how {
             Settle::AsIs => settle(&mut alone, dead)?,
             Settle::Claims => Vec::new(),
@@ -58,6 +66,14 @@ impl EndReport {
             dead,
             board: course.board().clone(),
             ledger: *course.ledger(),
+            lost_for: match course.over() {
+                Some(Over::Forfeited(_)) => {
+                    course.plies().iter().rev().find_map(|ply| {
+                        if let Became::Lost(reason) = ply.became { Some(reason) } else { None }
+                    })
+                }
+                _ => None,
+            },
         })
     }
 
@@ -219,7 +235,10 @@ const fn end_topic(end: &EndReport) -> Topic {
     match end.stage.over {
         Some(Over::NoResult | Over::Draw) => Topic::Recurrence,
         Some(Over::Resigned(_)) => Topic::Resignation,
-        Some(Over::Forfeited(_)) => Topic::Illegal,
+        Some(Over::Forfeited(_)) => match end.lost_for {
+            Some(reason) => reason.remedy_topic(),
+            None => Topic::Illegal,
+        },
         _ => Topic::Stop,
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use go_rules::{LimitError, Limits, Lockstep, Record, Rulebook, Setup};
+use go_rules::{LimitError, Lockstep, Record, Rulebook, Setup};
 use rayon::prelude::*;
 
 use super::player::Player;
