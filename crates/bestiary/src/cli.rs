@@ -216,7 +216,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) corpus: Option<PathBuf>,
     /// Show every ply, not only those where something differs or is notable.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "corpus")]
     pub(crate) every_ply: bool,
     /// Explain the first quarrel of this class instead of the first of all.
     #[arg(long, value_name = "CLASS", conflicts_with = "corpus", value_parser = class)]
@@ -249,8 +249,12 @@ fn duration(text: &str) -> Result<Duration, String> {
     };
     let number: u64 = digits.parse().map_err(|_| wrong())?;
     match number.checked_mul(unit) {
-        Some(seconds) if (1..=30 * 24 * 3600).contains(&seconds) => Ok(Duration::from_secs(seconds)),
-        _ => Err(wrong()),
+        Some(0) => Err("no game can be played in no time: write at least 1s".to_owned()),
+        Some(seconds) if seconds <= MOST_DAYS * 24 * 3600 => Ok(Duration::from_secs(seconds)),
+        _ => Err(format!("`{text}` is more than {MOST_DAYS} days, the limit")),
+/// The longest hunt.
+const MOST_DAYS: u64 = 30;
+
     }
 }
 

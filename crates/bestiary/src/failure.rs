@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::output::visible;
 use crate::pointer::Pointer;
 
 /// Bad usage or input that cannot be read: one line for a person, naming the file and the place.
@@ -18,7 +19,7 @@ impl Failure {
     pub(crate) fn new(message: impl fmt::Display) -> Self {
         let message = message.to_string();
         let lines: Vec<&str> = message.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        Self { line: lines.join(" "), pointer: None }
+        Self { line: visible(&lines.join(" ")).into_owned(), pointer: None }
     }
 
     /// The same, with the line of the input that it is about.

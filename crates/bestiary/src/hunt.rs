@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
-use crate::output::Paint;
+use crate::output::{Paint, visible};
 use crate::{files, output, progress, stop};
 
 /// Games, if neither games nor time are given.
@@ -137,13 +137,18 @@ fn report(found: &Findings, rules: &[PathBuf]) -> String {
     if found.stopped {
         out.push_str("stopped before the end\n");
     }
-    out.push_str(&format!("again: {}\n", command(&found.command, rules)));
+    out.push_str(&format!("again: {}\n", visible(&command(&found.command, rules))));
     out
 }
 
 fn text(finding: &Finding, rules: &[PathBuf], paint: Paint) -> String {
-    let heading = format!("{} {}", paint.strong("signature:"), finding.quarrel.signature);
-    format!("{heading}\n{}again: {}\n", finding.explanation, command(&finding.command, rules))
+    let told = format!(
+        " {}\n{}again: {}\n",
+        finding.quarrel.signature,
+        finding.explanation,
+        command(&finding.command, rules)
+    );
+    format!("{}{}", paint.strong("signature:"), visible(&told))
 }
 
 /// Longer names of rulebooks are cut in the names of files, which may have 255 bytes.

@@ -4,10 +4,12 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use go_notation::game::{Game, Options};
+use go_notation::game::{Game, Options, setup_place};
 use go_notation::sgf::{Collection, Limits, Position, Variation};
+use go_rules::SetupProblem;
 
 use crate::failure::Failure;
+use crate::limits;
 use crate::pointer::Pointer;
 
 /// The name of an input for messages.
@@ -30,8 +32,8 @@ pub(crate) fn why(error: &io::Error) -> String {
     ours.map_or_else(|| error.to_string(), |(_, words)| words.to_owned())
 }
 
-/// The bytes of a file, at most `limit`.
-pub(crate) fn bytes(path: &Path, limit: usize) -> Result<Vec<u8>, Failure> {
+/// The bytes of a file, at most `limit`, which the option raises if there is one.
+fn bytes(path: &Path, limit: usize, option: Option<&str>) -> Result<Vec<u8>, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
     let failed = |error: io::Error| said(&why(&error));
     let mut bytes = Vec::new();
@@ -45,14 +47,15 @@ pub(crate) fn bytes(path: &Path, limit: usize) -> Result<Vec<u8>, Failure> {
         File::open(path).map_err(failed)?.take(most).read_to_end(&mut bytes).map_err(failed)?;
     }
     if bytes.len() > limit {
-        return Err(said(&format_args!("more than {limit} bytes, the limit")));
+        let message = format!("more than {limit} bytes, the limit");
+        return Err(said(&option.map_or(message.clone(), |option| limits::raised_by(option, &message))));
     }
     Ok(bytes)
 }
 
 /// The text of a file in UTF-8.
 pub(crate) fn text(path: &Path, limit: usize) -> Result<String, Failure> {
-    String::from_utf8(bytes(path, limit)?).map_err(|error| {
+    String::from_utf8(bytes(path, limit, None)?).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
         let start = good.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
@@ -88,24 +91,28 @@ pub(crate) fn game(
 }
 
 /// An SGF file.
-pub(crate) fn collection(path: &Path, limits: SgfLimits) -> Result<Collection, Failure> {
+pub(crate) fn collection(path: &Path, most: SgfLimits) -> Result<Collection, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
     // To open a FIFO would wait for a writer, and a device may never end.
     if !is_stdin(path) && fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(said(&"this is no regular file; name one, or - for standard input"));
     }
-    let bytes = bytes(path, limits.size.bytes)?;
-    let file = Collection::from_bytes(&bytes, limits.size).map_err(|error| {
+    let bytes = bytes(path, most.size.bytes, Some("--max-sgf-bytes"))?;
+    let file = Collection::from_bytes(&bytes, most.size).map_err(|error| {
         let source = std::str::from_utf8(&bytes).unwrap_or_default();
-        said(&error).pointing(pointer(source, error.position()))
+        said(&limits::sgf(&error)).pointing(pointer(source, error.position()))
     })?;
-    match too_deep(file.source(), limits.depth) {
+    match too_deep(file.source(), most.depth) {
         None => Ok(file),
-        Some(offset) => Err(said(&format_args!(
-            "{}: more than {} variations within each other, the limit: no game needs them, write one line without brackets",
-            file.position(offset),
-            limits.depth
-        ))),
+        Some(offset) => {
+            let message = format!(
+                "{}: more than {} variations within each other, the limit: no game needs them, write one line without \
+                 brackets",
+                file.position(offset),
+                most.depth
+            );
+            Err(said(&limits::raised_by("--max-sgf-depth", message)))
+        }
     }
 }
 
@@ -136,10 +143,33 @@ pub(crate) fn line(
     variation: &Variation,
     options: Options,
 ) -> Result<Game, Failure> {
-    Game::read(file, variation, options).map_err(|error| {
-        let pointer = error.position().and_then(|position| pointer(file.source(), position));
-        Failure::new(format!("{}: {error}", name(path))).pointing(pointer)
+    read(file, variation, options).map_err(|Refused { why, position }| {
+        let pointer = position.and_then(|position| pointer(file.source(), position));
+        Failure::new(format!("{}: {why}", name(path))).pointing(pointer)
     })
+}
+
+/// Why a line is no game, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Refused {
+    pub(crate) why: String,
+    position: Option<Position>,
+}
+
+/// The game along a line: one that can begin.
+pub(crate) fn read(file: &Collection, variation: &Variation, options: Options) -> Result<Game, Refused> {
+    let game = Game::read(file, variation, options)
+        .map_err(|error| Refused { why: error.to_string(), position: error.position() })?;
+    let setup = &game.record.setup;
+    let Err(error) = setup.clone().check() else { return Ok(game) };
+    let stuck = error.problems.iter().find_map(|problem| {
+        if let SetupProblem::NoLiberties(stones) = problem { Some(stones) } else { None }
+    });
+    let place = stuck.and_then(|stones| setup_place(file, variation, setup.size, stones));
+    let position = place.map(|at| file.position(at));
+    let at = position.map_or_else(String::new, |position| format!("{position}: "));
+    let help = if stuck.is_some() { "; leave a point beside each chain empty" } else { "" };
+    Err(Refused { why: format!("{at}the record cannot start: {error}{help}"), position })
 }
 
 fn pointer(source: &str, Position { line, offset, .. }: Position) -> Option<Pointer> {

@@ -1,5 +1,6 @@
 //! Writing to standard output: whole texts, coloured on a terminal only.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use crate::failure::Failure;
@@ -51,6 +52,28 @@ impl Paint {
     }
 }
 
+/// A text of somebody else's as it may go to a terminal: signs that would command it, or turn the direction of
+/// writing, are spelled out, as in `\u{1b}`. Line ends stay, and a tab is a blank.
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
+    let is_plain = |c: char| c == '\n' || !(c.is_control() || turns_writing(c));
+    if text.chars().all(is_plain) {
+        return Cow::Borrowed(text);
+    }
+    let spelled = text.chars().fold(String::with_capacity(text.len() + 8), |mut spelled, c| {
+        match c {
+            '\t' => spelled.push(' '),
+            _ if is_plain(c) => spelled.push(c),
+            _ => spelled.extend(c.escape_unicode()),
+        }
+        spelled
+    });
+    Cow::Owned(spelled)
+}
+
+const fn turns_writing(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// One line on standard error; on a terminal, what it is about is drawn below. Programs that read it get the line alone.
 pub(crate) fn complain(failure: &Failure) {
     // Whoever cannot read the complaint still sees the status.
@@ -72,5 +95,17 @@ pub(crate) fn quietly(result: io::Result<()>) -> io::Result<()> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_that_command_a_terminal_are_spelled_out() {
+        assert_eq!(visible("a\u{1b}[31mb\r\u{9b}2J\u{7}"), "a\\u{1b}[31mb\\u{d}\\u{9b}2J\\u{7}");
+        assert_eq!(visible("\u{202e}evil\tone\ntwo"), "\\u{202e}evil one\ntwo");
+        assert_eq!(visible("圍棋 é"), "圍棋 é");
     }
 }

@@ -3,12 +3,15 @@
 use go_notation::game::spell_action;
 use go_rules::{Action, Proposal, Statement, Turn};
 
+use crate::output::visible;
+
 const WIDTH: usize = 100;
 
 /// A paragraph that hangs below its label.
 pub(crate) fn wrapped(label: &str, text: &str, indent: usize) -> String {
+    let (label, text) = (visible(label).replace('\n', " "), visible(text));
     let hang = indent + label.chars().count().min(8);
-    let mut out = " ".repeat(indent) + label;
+    let mut out = " ".repeat(indent) + &label;
     let mut column = out.chars().count();
     let mut first = true;
     for word in text.split_whitespace() {

@@ -5,7 +5,7 @@ use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::output::Paint;
+use crate::output::{Paint, visible};
 use crate::page::wrapped;
 use crate::table::{Cell, Table};
 
@@ -61,7 +61,7 @@ fn list_json(library: &Library) -> Value {
 }
 
 fn whole(text: &Text, choice: &Choice, rulebook: &Rulebook, paint: Paint) -> String {
-    let mut out = format!("{}\n", paint.strong(&format!("{}: {}", choice.name(text), text.title)));
+    let mut out = format!("{}\n", paint.strong(&visible(&format!("{}: {}", choice.name(text), text.title))));
     for (label, value) in [("year", &text.year), ("authority", &text.authority), ("source", &text.source)] {
         if !value.is_empty() {
             out.push_str(&wrapped(&format!("{label}: "), value, 2));

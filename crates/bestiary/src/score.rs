@@ -13,9 +13,9 @@ use serde_json::{Value, json};
 use crate::cli::ScoreArgs;
 use crate::failure::Failure;
 use crate::names::{Names, alike};
-use crate::output::Paint;
+use crate::output::{Paint, visible};
 use crate::sheets::{self, Column};
-use crate::{counting, input, json, page};
+use crate::{counting, input, json, limits, page};
 
 /// One rulebook's count.
 struct Counted {
@@ -44,7 +44,8 @@ pub(crate) fn run(library: &Library, arguments: &ScoreArgs, json: bool) -> Resul
         let options = counting::options(&game, &arguments.count, &arguments.limits, named, at);
         let mut record = game.record.clone();
         record.actions.truncate(at);
-        let comparison = compare(&record, &rulebooks, &options).map_err(|error| said(&error))?;
+        let comparison = compare(&record, &rulebooks, &options);
+        let comparison = comparison.map_err(|error| said(&limits::compare(&error)))?;
         let counted = count(&comparison).map_err(|error| said(&error))?;
         if json {
             let mut object = object(&comparison, &counted);
@@ -71,10 +72,10 @@ pub(crate) fn run(library: &Library, arguments: &ScoreArgs, json: bool) -> Resul
 
 fn head(library: &Library, arguments: &ScoreArgs, variation: &Variation, game: &Game) -> String {
     let headline = counting::headline(&arguments.file, variation, game, arguments.count.komi);
-    let mut out =
-        format!("{}\n{}\n", Paint::for_stdout().strong(&headline), counting::rules_line(game, library));
+    let rules = counting::rules_line(game, library);
+    let mut out = format!("{}\n{}\n", Paint::for_stdout().strong(&visible(&headline)), visible(&rules));
     for warning in &game.warnings {
-        out.push_str(&format!("note: {warning}\n"));
+        out.push_str(&format!("note: {}\n", visible(&warning.to_string())));
     }
     out
 }
@@ -98,7 +99,7 @@ fn ruled(comparison: &Comparison) -> Result<Lockstep, String> {
     let lockstep = Lockstep::new(rulebooks.clone(), start).map_err(|error| error.to_string())?;
     let mut lockstep = lockstep.with_limits(options.limits);
     for action in &record.actions {
-        lockstep.act(action).map_err(|error| error.to_string())?;
+        lockstep.act(action).map_err(|limit| limits::referee(&limit))?;
     }
     Ok(lockstep)
 }

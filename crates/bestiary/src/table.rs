@@ -1,6 +1,6 @@
 //! Tables of plain text that fit a page.
 
-use crate::output::Paint;
+use crate::output::{Paint, visible};
 
 /// Columns of characters that a table may take.
 pub(crate) const WIDTH: usize = 110;
@@ -17,7 +17,8 @@ pub(crate) struct Cell {
 
 impl Cell {
     pub(crate) fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), alert: false }
+        let text = text.into();
+        Self { text: visible(&text).replace('\n', " "), alert: false }
     }
 
     pub(crate) fn alert_if(mut self, alert: bool) -> Self {

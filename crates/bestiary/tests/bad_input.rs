@@ -199,7 +199,39 @@ fn limits_end_a_game_with_an_error() {
     ] {
         let ran = bestiary(&["compare", arg(&game), UNDER[0], UNDER[1], limit, value]);
         assert!(ran.refused().contains(value), "{limit}: {ran:?}");
+        assert!(ran.refused().contains(limit), "how to raise it: {ran:?}");
     }
+    let deep = scratch("deep.sgf", b"(;SZ[9](;B[aa](;W[bb])))");
+    let ran = bestiary(&["score", arg(&deep), UNDER[0], UNDER[1], "--max-sgf-depth", "2"]);
+    assert!(ran.refused().contains("--max-sgf-depth"), "{ran:?}");
+    let said = scratch("said.sgf", b"(;SZ[9];ACT[B resign])");
+    let ran = bestiary(&["score", arg(&said), UNDER[0], UNDER[1], "--max-statements", "0"]);
+    assert!(ran.refused().contains("--max-statements"), "{ran:?}");
+}
+
+/// Two stones of AB fill the two points of the board; the second node is to blame, not the first.
+#[test]
+fn a_start_without_liberties_names_line_and_column() {
+    let stuck = b"(;SZ[1:2]AB[aa]\n;AB[ab];W[aa])";
+    let line = compare("stuck.sgf", stuck);
+    let line = line.refused();
+    assert!(line.contains("stuck.sgf: line 2, column 2") && line.contains("without liberties"), "{line}");
+    let game = scratch("stuck-too.sgf", stuck);
+    let answer = &common::gtp(&[], &[&format!("loadsgf {}", arg(&game))])[0];
+    assert!(answer.starts_with('?') && answer.contains("line 2, column 2"), "{answer}");
+}
+
+/// In a corpus the reason stands beside the game, in a session behind the question mark.
+#[test]
+fn limits_of_corpora_and_sessions_name_the_option_that_raises_them() {
+    let directory = scratch_dir("short-corpus");
+    std::fs::write(directory.join("long.sgf"), b"(;SZ[9];B[aa];W[bb])").unwrap();
+    let corpus = ["compare", "--corpus", arg(&directory), UNDER[0], UNDER[1], "--max-plies", "1"];
+    let ran = bestiary(&corpus);
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains("long.sgf: ") && ran.out.contains("--max-plies"), "{}", ran.out);
+    let answers = common::gtp(&["--max-plies", "1"], &["play b a1", "play w b1"]);
+    assert!(answers[1].starts_with('?') && answers[1].contains("--max-plies"), "{answers:?}");
 }
 
 #[test]
@@ -217,6 +249,9 @@ fn a_command_line_that_makes_no_sense_is_one_line() {
         &["hunt", "--between", "bga,bga", "--board", "3"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--class", "quarrel"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "soon"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "0s"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "31000m"],
+        &["compare", "--corpus", ".", "--every-ply", "--under", "bga,ffg"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--games", "0"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--games", "5", "--time", "5s"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--policy", "wise"],

@@ -33,6 +33,36 @@ fn a_handicap_game_of_passes_comes_out_as_reckoned() {
     }
 }
 
+/// The same two stones as Black's first moves, on points that no custom names: 5×5 has none. On 9×9 the corners C3 and G7
+/// are customary, the centre is not.
+#[test]
+fn played_handicap_stones_are_placed_before_white_moves() {
+    let under = "tromp-taylor,aga-1991,wildberger";
+    let compare = |name: &str, game: &[u8], more: &[&str]| {
+        let path = scratch(name, game);
+        bestiary(&[&["compare", arg(&path), "--under", under], more].concat())
+    };
+    // Eighty-one points to none; half a point of komi, and White pays two pass stones for Black's one under the AGA's.
+    let on = b"(;FF[4]GM[1]SZ[9]HA[2]KM[0];B[cg];B[gc];W[];B[])";
+    let comparison = compare("placed.sgf", on, &["--json"]).json();
+    assert_eq!(outcome(&comparison, "tromp-taylor"), "B+81");
+    // Seventy-nine empty points and a stone more from White than from Black.
+    assert_eq!(outcome(&comparison, "aga-1991"), "B+80");
+    let text = compare("placed.sgf", on, &[]).out;
+    for part in ["unknown here", "Black's first 2 moves place the handicap stones"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let off = b"(;FF[4]GM[1]SZ[9]HA[2]KM[0];B[ee];B[gc];W[];B[])";
+    let comparison = compare("misplaced.sgf", off, &["--json"]).json();
+    let quarrels = comparison["quarrels"].as_array().unwrap();
+    let legality = quarrels.iter().find(|quarrel| quarrel["class"] == "legality").unwrap();
+    assert_eq!(legality["ply"], 1, "{legality}");
+    let told = legality.to_string();
+    for part in ["no handicap stone goes on E5", "aga-1991", "\"4\"", "tromp-taylor"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
 /// The same game with a komi of its own, with half a point for all, and with what each text writes: Chinese 2002 3.75 zi,
 /// which are 7.5 points, and New Zealand 7.
 #[test]
@@ -246,6 +276,19 @@ fn a_corpus_without_a_game_does_not_hold() {
     std::fs::write(directory.join("broken.sgf"), b"(;").unwrap();
     let ran = bestiary(&[&arguments[..], &["--json"]].concat());
     assert_eq!((ran.status, ran.json()["not_compared"].as_array().unwrap().len()), (1, 1));
+    // A game that can be read but starts from no position, and is none under any text.
+    std::fs::write(directory.join("stuck.sgf"), b"(;SZ[1:2]AB[aa][ab])(;SZ[1:2]AW[aa][ab])").unwrap();
+    let ran = bestiary(&[&arguments[..], &["--json"]].concat());
+    assert_eq!((ran.status, ran.json()["not_compared"].as_array().unwrap().len()), (1, 3));
+    let text = bestiary(&arguments).out;
+    assert!(text.contains("stuck.sgf (1:)") && text.contains("broken.sgf"), "{text}");
+}
+
+#[test]
+fn a_corpus_has_no_variation() {
+    let directory = scratch_dir("corpus-variation");
+    let ran = bestiary(&["compare", "--corpus", arg(&directory), "--under", "bga,ffg", "--variation", "0"]);
+    assert!(ran.refused().contains("--variation"), "{ran:?}");
 }
 
 #[test]

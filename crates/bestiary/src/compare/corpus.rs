@@ -1,10 +1,8 @@
 //! Many games at once: how many change legality, state, margin or winner between the rulebooks.
 
-use std::cell::{Cell as Flag, RefCell};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 
 use go_board::PointSet;
 use go_notation::sgf::Variation;
@@ -17,9 +15,9 @@ use crate::cli::{CompareArgs, SettleChoice};
 use crate::dead_file::DeadFile;
 use crate::failure::{Done, Failure};
 use crate::names::Names;
-use crate::output::Paint;
+use crate::output::{Paint, visible};
 use crate::table::{Cell, Table};
-use crate::{counting, input, progress, stop};
+use crate::{counting, input, limits, progress, stop};
 
 /// The most games that are listed; what is beyond is only counted.
 const LISTED: usize = 100_000;
@@ -36,6 +34,11 @@ pub(super) fn run(
             "--dead: it names points of one game; with --corpus, name the dead stones of each game in a file: --dead-file FILE.json",
         ));
     }
+    if !arguments.count.variations.is_empty() {
+        return Err(Failure::new(
+            "--variation: it names a line of one game; with --corpus, the main line of every game is compared",
+        ));
+    }
     // Otherwise no game could be compared, each for the same reason.
     if rulebooks.len() > Lockstep::MAX {
         return Err(Failure::new(format!("--under: {}", TooManyRulebooks(rulebooks.len()))));
@@ -43,39 +46,24 @@ pub(super) fn run(
     let dead = Dead::of(arguments)?;
     let files = sgf_files(directory)?;
     let bar = progress::bar(files.len() as u64, "files");
-    let unread = RefCell::new(Vec::new());
     let stop = stop::on_signal();
-    let cut = Flag::new(false);
-    let wanted = files.iter().take_while(|_| {
-        cut.set(stop.load(Ordering::Relaxed));
-        !cut.get()
-    });
-    let entries = wanted.flat_map(|found| {
+    let entries = files.iter().flat_map(|found| {
         bar.inc(1);
-        let entries = match found {
+        match found {
             Ok(path) => file(directory, path, arguments, &dead),
-            Err((name, why)) => vec![(name.clone(), Err(why.clone()))],
-        };
-        let refused =
-            entries.iter().filter_map(|(name, entry)| Some((name.clone(), entry.as_ref().err()?.clone())));
-        unread.borrow_mut().extend(refused);
-        entries
+            Err((name, why)) => Entries::Unread(Some((name.clone(), Err(why.clone())))),
+        }
     });
-    let options = CorpusOptions { listed: LISTED, ..CorpusOptions::default() };
+    let options = CorpusOptions { listed: LISTED, told: limits::compare, ..CorpusOptions::default() };
     let compared = corpus(entries, rulebooks, &options, &mut |_| {}, &stop);
     bar.finish_and_clear();
     let (report, done) = match compared {
         Ok(report) if report.compared == 0 => (report, Done::DoesNotHold),
         Ok(report) => (report, Done::Well),
-        Err(CorpusError::ComparedNothing { first, .. }) => {
-            let mut skipped = unread.into_inner();
-            skipped.extend(first.filter(|first| !skipped.contains(first)));
-            (nothing(rulebooks, skipped), Done::DoesNotHold)
-        }
+        Err(CorpusError::ComparedNothing { skipped }) => (nothing(rulebooks, skipped), Done::DoesNotHold),
         Err(error) => return Err(Failure::new(error)),
     };
     let mut report = report;
-    report.stopped |= cut.get();
     report.games.sort_by_key(|game| telling(game).first().map(|change| change.rank));
     let text = if json {
         format!("{}\n", object(directory, &report, &dead))
@@ -176,39 +164,57 @@ fn sgf_files(directory: &Path) -> Result<Vec<Found>, Failure> {
     Ok(files.into_iter().map(Ok).chain(closed).collect())
 }
 
-/// The main line of every game in a file.
+type Named = (String, Result<Entry, String>);
+
+/// The games of a file, or why there are none.
+enum Entries<G> {
+    Unread(Option<Named>),
+    Games(G),
+}
+
+impl<G: Iterator<Item = Named>> Iterator for Entries<G> {
+    type Item = Named;
+
+    fn next(&mut self) -> Option<Named> {
+        match self {
+            Self::Unread(why) => why.take(),
+            Self::Games(games) => games.next(),
+        }
+    }
+}
+
+/// The main line of every game in a file, read when it is asked for: a file may hold a hundred thousand.
 fn file(
     directory: &Path,
     path: &Path,
     arguments: &CompareArgs,
     dead: &Dead,
-) -> Vec<(String, Result<Entry, String>)> {
+) -> Entries<impl Iterator<Item = Named>> {
     let within = path.strip_prefix(directory).unwrap_or(path);
     let name = within.display().to_string();
-    // The name stands beside the reason already.
-    let bare = |failure: Failure| {
-        let said = failure.to_string();
-        said.strip_prefix(&format!("{}: ", path.display())).map_or(said.clone(), str::to_owned)
-    };
     let collection = match input::collection(path, arguments.limits.of_sgf()) {
         Ok(collection) => collection,
-        Err(failure) => return vec![(name, Err(bare(failure)))],
+        Err(failure) => {
+            // The name stands beside the reason already.
+            let said = failure.to_string();
+            let bare =
+                said.strip_prefix(&format!("{}: ", path.display())).map_or(said.clone(), str::to_owned);
+            return Entries::Unread(Some((name, Err(bare))));
+        }
     };
-    let count = collection.games().count();
-    (0..count)
-        .map(|game| {
-            let name = if count == 1 { name.clone() } else { format!("{name} ({game}:)") };
-            let variation = Variation { game, branches: Vec::new() };
-            let strictness = counting::strictness(&arguments.count);
-            let entry = input::line(path, &collection, &variation, strictness).map(|game| {
-                let plies = game.record.actions.len();
-                let named = dead.named(within);
-                let options = counting::options(&game, &arguments.count, &arguments.limits, named, plies);
-                Entry { compare: Some(options), record: game.record }
-            });
-            (name, entry.map_err(bare))
-        })
-        .collect()
+    let count = collection.game_count();
+    let strictness = counting::strictness(&arguments.count);
+    Entries::Games((0..count).map(move |game| {
+        let name = if count == 1 { name.clone() } else { format!("{name} ({game}:)") };
+        let variation = Variation { game, branches: Vec::new() };
+        let entry = input::read(&collection, &variation, strictness).map(|game| {
+            let plies = game.record.actions.len();
+            let named = dead.named(within);
+            let options = counting::options(&game, &arguments.count, &arguments.limits, named, plies);
+            Entry { compare: Some(options), record: game.record }
+        });
+        (name, entry.map_err(|refused| refused.why))
+    }))
 }
 
 const fn named(changes: &Changes) -> [(&'static str, u64); 7] {
@@ -261,7 +267,7 @@ fn text(directory: &Path, report: &CorpusReport, dead: &Dead) -> String {
     let names = Names::new(report.rulebooks.iter().cloned());
     let mut out = format!(
         "{}\n{} games compared, {} not\n{}{}",
-        paint.strong(&directory.display().to_string()),
+        paint.strong(&visible(&directory.display().to_string())),
         report.compared,
         report.skipped.len(),
         dead.said(),
@@ -311,7 +317,7 @@ fn text(directory: &Path, report: &CorpusReport, dead: &Dead) -> String {
     if !report.skipped.is_empty() {
         out.push_str(&format!("\n{}\n", paint.strong("Not compared")));
         for (name, why) in &report.skipped {
-            out.push_str(&format!("{name}: {why}\n"));
+            out.push_str(&format!("{}\n", visible(&format!("{name}: {why}"))));
         }
     }
     if report.stopped {

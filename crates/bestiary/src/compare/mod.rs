@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 
 use crate::cli::CompareArgs;
 use crate::failure::{Done, Failure};
-use crate::output::Paint;
-use crate::{counting, input, json};
+use crate::output::{Paint, visible};
+use crate::{counting, input, json, limits};
 
 /// The command's answer.
 pub(crate) fn run(library: &Library, arguments: &CompareArgs, json: bool) -> Result<(String, Done), Failure> {
@@ -47,7 +47,7 @@ fn one(
         let plies = game.record.actions.len();
         let options = counting::options(&game, &arguments.count, &arguments.limits, named, plies);
         let comparison = compare(&game.record, rulebooks, &options)
-            .map_err(|error| Failure::new(format!("{}: {error}", input::name(path))))?;
+            .map_err(|error| Failure::new(format!("{}: {}", input::name(path), limits::compare(&error))))?;
         if let Some(out) = &arguments.svg {
             svg::write(out, &comparison, arguments.class)?;
         }
@@ -59,7 +59,8 @@ fn one(
             objects.push(object);
         } else {
             let headline = counting::headline(path, &variation, &game, arguments.count.komi);
-            let head = format!("{}\n{}\n", paint.strong(&headline), counting::rules_line(&game, library));
+            let rules = counting::rules_line(&game, library);
+            let head = format!("{}\n{}\n", paint.strong(&visible(&headline)), visible(&rules));
             let show = text::Show { every_ply: arguments.every_ply, class: arguments.class, paint };
             texts.push(text::report(&head, &game, &comparison, show));
         }

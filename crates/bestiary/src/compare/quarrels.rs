@@ -45,15 +45,7 @@ pub(super) fn poisoned(comparison: &Comparison, names: &Names, paint: Paint) -> 
         let label = format!("from ply {} on, {}: ", group.ply, classes.join(", "));
         let sides: Vec<String> = group.sides.into_iter().map(|side| names.labels(side)).collect();
         out.push_str(&wrapped(&label, &sides.join(" / "), 0));
-        let mut reasons: Vec<(&str, Vec<(usize, Citation)>)> = Vec::new();
-        for (by, citation, because) in group.reasons {
-            match reasons.iter_mut().find(|(known, _)| *known == because) {
-                Some((_, all)) => all.push((by, citation)),
-                None => reasons.push((because, vec![(by, citation)])),
-            }
-        }
-        for (because, mut by) in reasons {
-            by.sort_by_key(|(member, _)| *member);
+        for (because, by) in group.reasons {
             out.push_str(&wrapped(&format!("{because}: "), &cited(&by, names), 4));
         }
     }

@@ -7,7 +7,7 @@ use go_rules::{Became, Verdict};
 
 use super::quarrels;
 use crate::names::{ABREAST, Names, alike};
-use crate::output::Paint;
+use crate::output::{Paint, visible};
 use crate::sheets::{self, Column};
 use crate::table::{Cell, Table};
 use crate::{counting, page};
@@ -33,7 +33,7 @@ pub(super) fn report(head: &str, game: &Game, comparison: &Comparison, show: Sho
     let names = Names::of(&comparison.rulebooks);
     let mut out = head.to_owned();
     for warning in &game.warnings {
-        out.push_str(&format!("note: {warning}\n"));
+        out.push_str(&format!("note: {}\n", visible(&warning.to_string())));
     }
     out.push_str(&names.legend());
     out.push_str(&plies(comparison, &names, show));
@@ -187,7 +187,7 @@ fn first(comparison: &Comparison, show: Show) -> String {
     match first_quarrel(comparison, show.class) {
         Some(first) => {
             let heading = show.paint.strong(&format!("The first quarrel{about}"));
-            format!("\n{heading}\n{}\n", comparison.explain(first).trim_end())
+            format!("\n{heading}\n{}\n", visible(comparison.explain(first).trim_end()))
         }
         None if comparison.rulebooks.len() == 1 => String::new(),
         None => format!(

@@ -10,6 +10,8 @@ use go_rules::{
 use super::line::Line;
 use super::session::Session;
 use super::{handicap, rules, state};
+use crate::limits;
+use crate::output::visible;
 
 type Answer = Result<String, String>;
 type Handler = fn(&mut Session, &Line) -> Answer;
@@ -45,10 +47,33 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("bestiary-state", |session, _| Ok(state::json(session).to_string())),
 ];
 
+/// The commands that take nothing: a word behind one means something else than it does.
+const WITHOUT_WORDS: &[&str] = &[
+    "protocol_version",
+    "name",
+    "version",
+    "list_commands",
+    "quit",
+    "clear_board",
+    "undo",
+    "showboard",
+    "final_score",
+    "kata-get-rules",
+    "bestiary-state",
+];
+
 /// Carries a command out.
 pub(super) fn run(session: &mut Session, line: &Line) -> Answer {
     match COMMANDS.iter().find(|(name, _)| *name == line.command) {
-        Some((_, handler)) => handler(session, line),
+        Some((name, _)) if WITHOUT_WORDS.contains(name) && !line.rest.is_empty() => {
+            Err(syntax(&format!("{name} takes nothing, so `{}` is one word too many", line.words()[0])))
+        }
+        // JSON spells such signs in its own way.
+        Some(("bestiary-state", handler)) => handler(session, line),
+        Some((_, handler)) => {
+            let text = |text: String| visible(&text).into_owned();
+            handler(session, line).map(text).map_err(text)
+        }
         None => Err("unknown command".to_owned()),
     }
 }
@@ -120,11 +145,11 @@ fn play(session: &mut Session, line: &Line) -> Answer {
     };
     match session.referee.judge(&action) {
         Verdict::Allowed => {
-            session.act(action).map_err(|error| error.to_string())?;
+            session.act(action).map_err(|limit| limits::referee(&limit))?;
             Ok(String::new())
         }
         Verdict::Undetermined(gap) => {
-            session.act(action).map_err(|error| error.to_string())?;
+            session.act(action).map_err(|limit| limits::referee(&limit))?;
             Ok(format!("doubtful from here on: {gap} ({})", session.cited(gap.topic)))
         }
         Verdict::Forbidden(Reason::OutOfTurn)
@@ -141,7 +166,7 @@ fn play(session: &mut Session, line: &Line) -> Answer {
 
 /// A turn of the wrong colour under a rulebook that goes on after it.
 fn out_of_turn(session: &mut Session, action: Action) -> Answer {
-    let became = session.act(action).map_err(|error| error.to_string())?;
+    let became = session.act(action).map_err(|limit| limits::referee(&limit))?;
     // What a turn of the wrong colour stands or falls by, as far as the text has a clause on it.
     let stands = matches!(became, Became::Stood(_));
     let topics = [Topic::Notice, Topic::OutOfTurn];

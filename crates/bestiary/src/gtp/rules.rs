@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::commands::syntax;
 use super::line::Line;
 use super::session::{Followed, NoGame, Session, Source};
-use crate::input;
+use crate::{input, limits};
 
 type Answer = Result<String, String>;
 
@@ -136,7 +136,7 @@ fn load(session: &mut Session, setup: Setup, actions: &[Action]) -> Result<(), S
             Some(format!("move {}, {}: {reason}", i + 1, go_notation::game::spell_action(action)))
         };
         match session.act(action.clone()) {
-            Err(limit) => place(limit.to_string()),
+            Err(limit) => place(limits::referee(&limit)),
             Ok(Became::Halted(reason)) => place(session.explain(session.rulebook(), reason)),
             Ok(Became::AfterTheEnd) => place("the game has ended before".to_owned()),
             Ok(_) => None,

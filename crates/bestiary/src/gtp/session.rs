@@ -9,6 +9,7 @@ use go_rulesets::Library;
 use go_rulesets::kata::{Difference, KataError, KataRulebook, KataRules};
 
 use crate::input::SgfLimits;
+use crate::limits;
 
 /// Where the rules in force come from.
 #[derive(Clone, Debug, PartialEq)]
@@ -142,7 +143,7 @@ impl Session {
         let mut referee = Referee::new(rulebook.clone(), start).with_limits(self.limits);
         for (i, action) in self.record[..plies].iter().enumerate() {
             let before = self.referee.course().plies().get(i).map(|ply| ply.became);
-            match referee.act(action).map_err(|error| no_game(i + 1, error.to_string()))? {
+            match referee.act(action).map_err(|limit| no_game(i + 1, limits::referee(&limit)))? {
                 Some(Ruling { became, .. }) if stays_in_the_game(before, became) => {}
                 Some(Ruling { verdict: Verdict::Forbidden(reason), .. }) => {
                     return Err(no_game(i + 1, self.explain(rulebook, reason)));

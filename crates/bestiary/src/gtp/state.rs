@@ -3,7 +3,7 @@
 use go_board::Color;
 use go_notation::diagram::Diagram;
 use go_quarrel::json::SheetJson;
-use go_rules::{Course, Marks, Outcome};
+use go_rules::{Course, Outcome};
 use serde_json::{Value, json};
 
 use super::rules::without_komi;
@@ -28,7 +28,6 @@ fn status(course: &Course) -> String {
 pub(super) fn json(session: &Session) -> Value {
     let course = session.referee.course();
     let setup = course.start().setup();
-    let Marks { doubtful, left, unknown } = session.referee.marks();
     let (outcome, sheet) = session.referee.outcome_and_sheet();
     let ledger = course.ledger();
     let pair = |values: [u32; 2]| json!({ "black": values[0], "white": values[1] });
@@ -66,11 +65,7 @@ pub(super) fn json(session: &Session) -> Value {
         "dead": json::points(&session.dead()),
         "outcome": (outcome != Outcome::Unfinished).then(|| outcome.to_string()),
         "sheet": sheet.as_ref().map(SheetJson::from),
-        "marks": {
-            "doubtful": doubtful.map(|(ply, gap)| json!({ "ply": ply, "gap": gap.to_string() })),
-            "left": left.map(|(ply, reason)| json!({ "ply": ply, "reason": reason.to_string() })),
-            "unknown": unknown,
-        },
+        "marks": json::marks(&session.referee.marks()),
         "plies": course.plies().len(),
         "history": course.history().situations().len(),
     })

@@ -1,0 +1,48 @@
+//! Limits that were reached, with the options that raise them.
+
+use std::fmt;
+
+use go_notation::sgf::{self, ErrorKind};
+use go_quarrel::CompareError;
+use go_rules::LimitError;
+
+/// What is said of a limit, and the option that raises it.
+pub(crate) fn raised_by(option: &str, said: impl fmt::Display) -> String {
+    format!("{said}; {option} raises the limit")
+}
+
+/// A limit of a referee.
+pub(crate) fn referee(limit: &LimitError) -> String {
+    match option(limit) {
+        Some(option) => raised_by(option, limit),
+        None => limit.to_string(),
+    }
+}
+
+const fn option(limit: &LimitError) -> Option<&'static str> {
+    match limit {
+        LimitError::Plies(_) => Some("--max-plies"),
+        LimitError::Statements(_) => Some("--max-statements"),
+        LimitError::History(_) => Some("--max-history-bytes"),
+        _ => None,
+    }
+}
+
+/// Why a record could not be compared.
+pub(crate) fn compare(error: &CompareError) -> String {
+    let option = match error {
+        CompareError::Limit { limit, .. } => option(limit),
+        CompareError::Time { .. } => Some("--max-seconds"),
+        _ => None,
+    };
+    option.map_or_else(|| error.to_string(), |option| raised_by(option, error))
+}
+
+/// Why a file is none.
+pub(crate) fn sgf(error: &sgf::Error) -> String {
+    match error.kind() {
+        ErrorKind::TooLarge { .. } => format!("{error}: --max-sgf-bytes"),
+        ErrorKind::TooManyNodes { .. } => format!("{error}: --max-sgf-nodes"),
+        _ => error.to_string(),
+    }
+}
