@@ -187,6 +187,12 @@ pub trait Redress: fmt::Debug + Send + Sync {
     /// The remedy at once.
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy;
 
+    /// Whether `by` may object to this ply although nothing can be done about it, or not any more.
+    fn judge_late_objection(&self, course: &Course, by: Color, ply: u32) -> Verdict {
+        _ = (course, by);
+        Verdict::Forbidden(Reason::NothingToObject(ply))
+    }
+
     /// Stones handed over when so many turns are taken back and become so many passes, where passes cost stones.
     fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
         _ = turns_taken_back;

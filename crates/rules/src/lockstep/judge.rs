@@ -160,8 +160,8 @@ fn judge_in_stage(course: &Course, rulebook: &Rulebook, action: &Action) -> (Ver
         Action::Statement(by, Statement::Object(ply)) => {
             let in_time = course.objectionable.is_some_and(|o| o.ply == *ply && o.by != *by)
                 || course.at_fault(*ply) == Some(by.opponent());
-            let reason = Reason::NothingToObject(*ply);
-            (if in_time { Verdict::Allowed } else { Verdict::Forbidden(reason) }, None)
+            let redress = rulebook.redress.article.get();
+            (if in_time { Verdict::Allowed } else { redress.judge_late_objection(course, *by, *ply) }, None)
         }
         Action::Statement(by, statement) => {
             (rulebook.settlement.article.get().judge(course, *by, statement), None)
