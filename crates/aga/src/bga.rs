@@ -17,8 +17,8 @@ use crate::articles::{
 /// Key `bga`: the AGA rules with the BGA's interpretations, in force in Britain since late 2007.
 ///
 /// Clauses 2 to 12 are the AGA's rules as the BGA takes them, those with a point the BGA's numbered interpretations, and
-/// those with a name the sections of its summary sheet. The end of the summary's section on illegal moves was not at hand:
-/// what it says of moves noticed late beyond “by mutual agreement” is not used.
+/// those with a name the sections of its summary sheet. The end of the summary's section on illegal moves was not at hand, so
+/// what it says of moves noticed late beyond “by mutual agreement” is a silence here.
 #[derive(Clone, Copy, Debug)]
 pub struct Bga;
 
@@ -104,6 +104,7 @@ fn redress(choice: &Choice) -> RedressArticle {
     RedressArticle::peculiar(TakenBack {
         notice: if at_once { Notice::BeforeAnythingElse } else { Notice::UntilNextTurn },
         passing_out_of_turn_is_illegal: choice.is("pass-out-of-turn", "illegal"),
+        noticed_late_it_stands: choice.is("late-notice", "stands"),
         ..TakenBack::AGA
     })
 }

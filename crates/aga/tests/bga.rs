@@ -102,9 +102,27 @@ fn at_once_is_before_another_move_or_before_anything_else() {
         ("until-the-opponents-next-move", Verdict::Allowed),
         ("before-anything-else", Verdict::Forbidden(Reason::NothingToObject(1))),
     ] {
-        let mut game = bga(&format!("at-once={reading}"), position("O./.O", Black));
+        let readings = format!("at-once={reading},late-notice=stands");
+        let mut game = bga(&readings, position("O./.O", Black));
         act(&mut game, "B A1, W resume");
         assert_eq!(game.judge(&action("W object 1")), verdict, "{reading}");
+    }
+}
+
+#[test]
+fn noticed_late_an_illegal_move_stands_or_what_follows_is_in_doubt() {
+    for (reading, doubtful) in [("unread", true), ("stands", false)] {
+        let mut game = bga(&format!("late-notice={reading}"), empty(3, 3));
+        act(&mut game, "B A1, B C3, W B2");
+        assert_eq!(game.marks().doubtful, None, "{reading}: as long as nobody notices");
+        act(&mut game, "W object 2");
+        assert_eq!(game.marks().doubtful.is_some(), doubtful, "{reading}");
+        assert_eq!(game.course().board().to_string(), "..X/.O./X..", "{reading}");
+        // A legal move is nothing to object to, and neither is one's own.
+        for ply in ["W object 1", "B object 2"] {
+            let judged = game.judge(&action(ply));
+            assert!(matches!(judged, Verdict::Forbidden(Reason::NothingToObject(_))), "{reading} {ply}");
+        }
     }
 }
 

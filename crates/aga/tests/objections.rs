@@ -24,11 +24,13 @@ fn an_illegal_retake_stands_if_nobody_objects() {
         act(&mut game, "W B2, B E4");
         assert_eq!(game.course().plies()[1].became, Became::Stood(Reason::Repeats(0)), "{key}");
         assert_eq!(game.course().board().to_string(), "....X/.XO../XO.O./.XO..", "{key}");
-        assert_eq!(
-            game.judge(&action("B object 2")),
-            Verdict::Forbidden(Reason::NothingToObject(2)),
-            "{key}"
-        );
+        // What the BGA's sheet says of a late notice is not known whole.
+        let said = game.judge(&action("B object 2"));
+        if key == "bga" {
+            assert!(matches!(said, Verdict::Undetermined(_)), "{said:?}");
+        } else {
+            assert_eq!(said, Verdict::Forbidden(Reason::NothingToObject(2)), "{key}");
+        }
         assert_eq!(game.marks().doubtful, None, "{key}");
     }
 }

@@ -1,5 +1,5 @@
 use go_board::Color;
-use go_rules::{Action, Became, Course, Gap, Reason, Redress, Remedy, Topic, Turn};
+use go_rules::{Action, Became, Course, Gap, Ply, Reason, Redress, Remedy, Topic, Turn, Verdict};
 
 /// An illegal move is taken back and becomes a pass, if the opponent points it out in time; otherwise it stands.
 ///
@@ -17,6 +17,8 @@ pub(crate) struct TakenBack {
     pub(crate) double: Double,
     /// Whether the text calls a pass out of turn illegal.
     pub(crate) passing_out_of_turn_is_illegal: bool,
+    /// Whether it is known that a move noticed too late stands.
+    pub(crate) noticed_late_it_stands: bool,
 }
 
 /// How late an illegal move may be pointed out.
@@ -49,6 +51,7 @@ impl TakenBack {
         both_turns: true,
         double: Double::OnePass,
         passing_out_of_turn_is_illegal: true,
+        noticed_late_it_stands: true,
     };
 }
 
@@ -60,6 +63,11 @@ fn turns_running(course: &Course, by: Option<Color>) -> u8 {
         matches!(ply.became, Became::Made | Became::Stood(_)) && by.is_some() && ply.action.by() == by
     });
     running.take(u8::MAX.into()).count() as u8
+}
+
+/// Whether this is an illegal move of the opponent of `by` that nobody took back.
+fn stands_against(ply: &Ply, by: Color) -> bool {
+    matches!(ply.became, Became::Stood(_)) && ply.action.by() == Some(by.opponent())
 }
 
 impl Redress for TakenBack {
@@ -85,6 +93,18 @@ impl Redress for TakenBack {
         }
         let only_next_action = self.notice == Notice::BeforeAnythingElse;
         Remedy::StandsUnlessObjected { only_next_action, passes, preceding_too, count_towards_stop }
+    }
+
+    fn judge_late_objection(&self, course: &Course, by: Color, ply: u32) -> Verdict {
+        let stood =
+            |index: u32| course.plies().get(index as usize).is_some_and(|ply| stands_against(ply, by));
+        if !self.noticed_late_it_stands && ply.checked_sub(1).is_some_and(stood) {
+            return Verdict::Undetermined(Gap {
+                topic: Topic::Notice,
+                missing: "what becomes of an illegal move noticed late, if the players do not agree to go back",
+            });
+        }
+        Verdict::Forbidden(Reason::NothingToObject(ply))
     }
 
     fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
