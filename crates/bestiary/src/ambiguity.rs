@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 
 use crate::cli::AmbiguityArgs;
 use crate::failure::{Done, Failure};
-use crate::output::Paint;
 use crate::page::wrapped;
 use crate::{progress, stop};
 
@@ -47,18 +46,14 @@ pub(crate) fn run(
     let found = ambiguity(ruleset, &options, &mut tell, &stop);
     bar.finish_and_clear();
     let found = found.map_err(Failure::new)?;
-    let text = if json {
-        format!("{}\n", object(&found, &options))
-    } else {
-        report(&found, &options, Paint::for_stdout())
-    };
+    let text = if json { format!("{}\n", object(&found, &options)) } else { report(&found, &options) };
     Ok((text, Done::Well))
 }
 
-fn report(found: &Ambiguities, options: &AmbiguityOptions, paint: Paint) -> String {
+fn report(found: &Ambiguities, options: &AmbiguityOptions) -> String {
     let mut out = String::new();
     for silence in &found.silences {
-        out.push_str(&silence_in_words(&found.text, silence, options, paint));
+        out.push_str(&silence_in_words(&found.text, silence, options));
     }
     let (with, all) = found.found();
     out.push_str(&format!(
@@ -91,11 +86,10 @@ fn searched(found: &Ambiguities, options: &AmbiguityOptions) -> String {
     )
 }
 
-fn silence_in_words(text: &str, silence: &Silenced, options: &AmbiguityOptions, paint: Paint) -> String {
+fn silence_in_words(text: &str, silence: &Silenced, options: &AmbiguityOptions) -> String {
     let clauses =
         if silence.clauses.is_empty() { String::new() } else { format!(" ({})", silence.clauses.join(", ")) };
-    let mut out =
-        wrapped(&paint.strong(&format!("{text} {}{clauses}: ", silence.silence)), &silence.question, 0);
+    let mut out = wrapped(&format!("{text} {}{clauses}: ", silence.silence), &silence.question, 0);
     for (reading, witness) in &silence.readings {
         let heading = format!("{} v {reading}", silence.default);
         match witness {

@@ -87,6 +87,7 @@ mod observable;
 pub mod oracles;
 mod quarrel;
 
+pub use cite::cite;
 pub use class::{Class, ParseClassError};
 pub use compare::{CompareError, CompareOptions, Comparison, EndReport, Komi, Settle, compare};
 pub use corpus::{CorpusError, CorpusOptions, CorpusReport, corpus};

@@ -2,7 +2,8 @@
 
 use go_board::PointSet;
 use go_rules::{
-    Citation, Course, LimitError, Lockstep, Outcome, Over, Record, Rulebook, Ruling, Sheet, Topic, Verdict,
+    Citation, Course, Item, LimitError, Lockstep, Outcome, Over, Record, Rulebook, Ruling, Sheet, Topic,
+    Verdict,
 };
 
 use crate::cite::cite;
@@ -116,10 +117,16 @@ fn end_kind(lockstep: &Lockstep, pair: [usize; 2]) -> Option<Kind> {
         return None;
     }
     let [one, other] = pair.map(|member| counted(lockstep, member));
-    if one.1 != other.1 {
+    if one.1.as_ref().map(counting_lines) != other.1.as_ref().map(counting_lines) {
         return Some(Kind::Count);
     }
     (one.0 != other.0).then_some(Kind::Outcome)
+}
+
+/// The lines that give somebody something.
+fn counting_lines(sheet: &Sheet) -> Vec<Item> {
+    let lines = sheet.scoring.iter().chain(&sheet.compensation);
+    lines.filter(|line| line.points.iter().any(|points| points.get() != 0)).copied().collect()
 }
 
 /// The same for what shows only at the end of the record.
@@ -223,10 +230,8 @@ fn differing(lockstep: &Lockstep, member: usize) -> Option<Topic> {
     let [here, there] = [member, 1 - member].map(|member| counted(lockstep, member).1);
     let (here, there) = (here?, there?);
     let only = |a: &Sheet, b: &Sheet| {
-        let of =
-            |sheet: &Sheet| -> Vec<_> { sheet.scoring.iter().chain(&sheet.compensation).copied().collect() };
-        let others = of(b);
-        of(a).into_iter().find(|item| !others.contains(item)).map(|item| item.topic)
+        let others = counting_lines(b);
+        counting_lines(a).into_iter().find(|item| !others.contains(item)).map(|item| item.topic)
     };
     only(&here, &there).or_else(|| only(&there, &here))
 }

@@ -12,6 +12,13 @@ pub(super) fn shrink(record: &Record, rulebooks: &[Rulebook; 2]) -> Option<(Reco
     let mut shown = seen(&best, rulebooks)?;
     cut(&mut best, &shown);
     let wanted = (shown.kind, shown.is_decided());
+    // What was given with the start only goes if nothing depends on it.
+    let mut plainer = best.clone();
+    plainer.setup.made_by = None;
+    _ = take(plainer, rulebooks, wanted, &mut best, &mut shown);
+    let mut even = best.clone();
+    even.setup.handicap = 0;
+    _ = take(even, rulebooks, wanted, &mut best, &mut shown);
     loop {
         let before = best.actions.len() + best.setup.black.len() + best.setup.white.len();
         for width in [4, 3, 2, 1] {

@@ -1,0 +1,461 @@
+//! `bestiary rule`: one page for a referee on one action of a game.
+
+use go_board::Board;
+use go_notation::diagram::Diagram;
+use go_notation::game::{Options, parse_action};
+use go_notation::sgf::Variation;
+use go_quarrel::StageView;
+use go_rules::{
+    Action, Became, Citation, Gap, Lockstep, Over, Reason, Record, Rulebook, Ruleset, RulesetExt, Selection,
+    Silence, Statement, Topic, Turn, Verdict,
+};
+use go_rulesets::Library;
+use serde_json::{Value, json};
+
+use crate::cli::RuleArgs;
+use crate::failure::Failure;
+use crate::output::{Paint, visible};
+use crate::page::{told, wrapped};
+use crate::{input, json, limits};
+
+/// What one rulebook makes of the action in question.
+#[derive(Clone, Debug, PartialEq)]
+struct Ruled {
+    /// At which ply the record had left the rulebook before; everything else is then of no account.
+    left: Option<u32>,
+    verdict: Verdict,
+    became: Became,
+    stage: StageView,
+    board: Board,
+    doubtful: Option<(u32, Gap)>,
+    result: String,
+    /// What an objection has made of the move it points out.
+    objected: Option<Became>,
+}
+
+/// A silence and what its other readings would rule.
+struct Open<'a> {
+    silence: &'a Silence,
+    chosen: String,
+    others: Vec<(String, Ruled, Rulebook)>,
+}
+
+/// The command's answer.
+pub(crate) fn run(library: &Library, arguments: &RuleArgs, json: bool) -> Result<String, Failure> {
+    let file = input::name(&arguments.game);
+    let said = |what: &dyn std::fmt::Display| Failure::new(format!("{file}: {what}"));
+    let selection: Selection =
+        arguments.under.parse().map_err(|error| Failure::new(format!("--under: {error}")))?;
+    let rulebook =
+        library.rulebook(&arguments.under).map_err(|error| Failure::new(format!("--under: {error}")))?;
+    let ruleset = library
+        .find(&selection.key)
+        .ok_or_else(|| Failure::new(format!("--under: there is no text `{}`", selection.key)))?;
+    let variation = arguments.variation.clone().unwrap_or_default();
+    let game = read(arguments, &variation)?;
+    let plies = game.actions.len();
+    if arguments.at > plies {
+        return Err(said(&format_args!(
+            "--at {} is beyond the end: the line has {plies} plies",
+            arguments.at
+        )));
+    }
+    let mut record = game;
+    record.actions.truncate(arguments.at);
+    if let Some(claim) = &arguments.claim {
+        let action = parse_action(claim).map_err(|error| {
+            Failure::new(format!(
+                "--claim: {error}; write as in \"W object 12\", \"B propose dead A1\" or \"B C3\""
+            ))
+        })?;
+        record.actions.push(action);
+    }
+    let Some(action) = record.actions.pop() else {
+        return Err(Failure::new("--at: name a move, from 1 on, or give a --claim"));
+    };
+    let others = other_readings(ruleset, &selection);
+    let mut rulebooks = vec![rulebook.clone()];
+    rulebooks.extend(others.iter().map(|(_, _, rulebook)| rulebook.clone()));
+    let mut ruled = Vec::new();
+    let mut before = None;
+    for chunk in rulebooks.chunks(Lockstep::MAX) {
+        let (rulings, board) = rule(&record, &action, chunk, arguments).map_err(|error| said(&error))?;
+        before.get_or_insert(board);
+        ruled.extend(rulings);
+    }
+    let mut ruled = ruled.into_iter();
+    let (Some(here), Some(before)) = (ruled.next(), before) else {
+        return Err(Failure::new("--under: no rulebook"));
+    };
+    let page = Page {
+        file,
+        ruleset,
+        rulebook,
+        at: record.actions.len() + 1,
+        is_claim: arguments.claim.is_some(),
+        open: opened(ruleset, &selection, others, ruled, &here),
+        record,
+        action,
+        before,
+        ruled: here,
+    };
+    Ok(if json { format!("{}\n", page.object()) } else { page.text(Paint::for_stdout()) })
+}
+
+fn read(arguments: &RuleArgs, variation: &Variation) -> Result<Record, Failure> {
+    let options = Options { lenient: arguments.lenient, ..Options::default() };
+    Ok(input::game(&arguments.game, variation, options, arguments.limits.of_sgf())?.record)
+}
+
+/// Every reading that the selection does not choose, one at a time.
+fn other_readings(ruleset: &dyn Ruleset, selection: &Selection) -> Vec<(usize, String, Rulebook)> {
+    let text = ruleset.text();
+    let mut others = Vec::new();
+    for (place, silence) in text.silences.iter().enumerate() {
+        let chosen = chosen(silence, selection);
+        for option in silence.readings.iter().filter(|option| option.key != chosen) {
+            let mut readings: Vec<(String, String)> =
+                selection.readings.iter().filter(|(key, _)| *key != silence.key).cloned().collect();
+            readings.push((silence.key.to_string(), option.key.to_string()));
+            if let Ok(rulebook) = ruleset.read(&Selection { key: selection.key.clone(), readings }) {
+                others.push((place, option.key.to_string(), rulebook));
+            }
+        }
+    }
+    others
+}
+
+fn chosen(silence: &Silence, selection: &Selection) -> String {
+    let named =
+        selection.readings.iter().find(|(key, _)| *key == silence.key).map(|(_, reading)| reading.clone());
+    named.or_else(|| silence.readings.first().map(|first| first.key.to_string())).unwrap_or_default()
+}
+
+/// What each of these rulebooks makes of the action, and the board before it under the first.
+fn rule(
+    record: &Record,
+    action: &Action,
+    rulebooks: &[Rulebook],
+    arguments: &RuleArgs,
+) -> Result<(Vec<Ruled>, Board), String> {
+    let start = record.setup.clone().check().map_err(|error| error.to_string())?;
+    let lockstep = Lockstep::new(rulebooks.to_vec(), start).map_err(|error| error.to_string())?;
+    let mut lockstep = lockstep.with_limits(arguments.limits.of_record());
+    for earlier in &record.actions {
+        lockstep.act(earlier).map_err(|limit| limits::referee(&limit))?;
+    }
+    let before = lockstep.course(0).board().clone();
+    let left: Vec<Option<u32>> =
+        (0..rulebooks.len()).map(|member| lockstep.marks(member).left.map(|(ply, _)| ply)).collect();
+    lockstep.act(action).map_err(|limit| limits::referee(&limit))?;
+    let ruled = (0..rulebooks.len()).map(|member| {
+        let course = lockstep.course(member);
+        let ruling = lockstep.ruling(member);
+        Ruled {
+            left: left[member],
+            verdict: ruling.map_or(Verdict::NotApplicable, |ruling| ruling.verdict),
+            became: ruling.map_or(Became::NotApplicable, |ruling| ruling.became),
+            stage: StageView::of(course),
+            board: course.board().clone(),
+            doubtful: lockstep.marks(member).doubtful,
+            result: lockstep.outcome(member).0.to_string(),
+            objected: objected_to(action).and_then(|index| Some(course.plies().get(index)?.became)),
+        }
+    });
+    Ok((ruled.collect(), before))
+}
+
+/// The place of the ply that the action objects to.
+fn objected_to(action: &Action) -> Option<usize> {
+    match action {
+        Action::Statement(_, Statement::Object(ply)) => ply.checked_sub(1).map(|index| index as usize),
+        Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => None,
+    }
+}
+
+/// The silences on whose reading this ruling depends.
+fn opened<'a>(
+    ruleset: &'a dyn Ruleset,
+    selection: &Selection,
+    others: Vec<(usize, String, Rulebook)>,
+    ruled: impl Iterator<Item = Ruled>,
+    here: &Ruled,
+) -> Vec<Open<'a>> {
+    let mut open: Vec<Open<'a>> = Vec::new();
+    for ((place, reading, rulebook), ruled) in others.into_iter().zip(ruled) {
+        if ruled == *here {
+            continue;
+        }
+        let silence = &ruleset.text().silences[place];
+        if open.last().is_none_or(|last| last.silence.key != silence.key) {
+            open.push(Open { silence, chosen: chosen(silence, selection), others: Vec::new() });
+        }
+        if let Some(last) = open.last_mut() {
+            last.others.push((reading, ruled, rulebook));
+        }
+    }
+    open
+}
+
+/// Everything that the page says.
+struct Page<'a> {
+    file: String,
+    ruleset: &'a dyn Ruleset,
+    rulebook: Rulebook,
+    at: usize,
+    is_claim: bool,
+    record: Record,
+    action: Action,
+    before: Board,
+    ruled: Ruled,
+    open: Vec<Open<'a>>,
+}
+
+/// The verdict in a sentence.
+fn verdict(ruled: &Ruled) -> String {
+    if let Some(ply) = ruled.left {
+        return format!("the record ceased to be a game under this rulebook at move {ply}");
+    }
+    match (ruled.verdict, ruled.objected) {
+        (Verdict::Allowed, Some(became)) => {
+            let reason = reason_of(became).map_or_else(String::new, |reason| format!(" ({})", plain(reason)));
+            format!("the objection is upheld{reason}: {}", remedy(became))
+        }
+        (verdict, _) => verdict_alone(verdict),
+    }
+}
+
+/// Why an action did not become what it was meant to be.
+const fn reason_of(became: Became) -> Option<Reason> {
+    match became {
+        Became::Stood(reason)
+        | Became::Passes(_, reason)
+        | Became::TurnLost(reason)
+        | Became::Lost(reason)
+        | Became::Halted(reason)
+        | Became::Ignored(reason) => Some(reason),
+        _ => None,
+    }
+}
+
+/// Players count moves, not plies.
+fn plain(reason: Reason) -> String {
+    reason.to_string().replace("ply", "move")
+}
+
+fn verdict_alone(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Allowed => "allowed".to_owned(),
+        Verdict::Forbidden(reason) => format!("forbidden: {}", plain(reason)),
+        Verdict::Undetermined(gap) => format!("not decided by the text: {gap}"),
+        Verdict::NotApplicable => "these rules know no such action".to_owned(),
+    }
+}
+
+/// What becomes of it, in a sentence.
+fn remedy(became: Became) -> String {
+    match became {
+        Became::Made => "it is made".to_owned(),
+        Became::Stood(_) => {
+            "it stands as it was made, unless it is pointed out in the time that the text allows".to_owned()
+        }
+        Became::Passes(1, _) => "it is taken back and counts as a pass".to_owned(),
+        Became::Passes(count, _) => format!("it is taken back and counts as {count} passes"),
+        Became::TurnLost(_) => "it is void, and the turn is lost".to_owned(),
+        Became::Lost(_) => "who made it loses the game".to_owned(),
+        Became::Halted(_) => "it is no move of this game: it never happened".to_owned(),
+        Became::Ignored(_) => "it has no effect".to_owned(),
+        Became::NotApplicable => "nothing: it is passed over".to_owned(),
+        Became::AfterTheEnd => "nothing: the game had ended".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// Verdict, remedy and what goes on, in one line.
+fn in_one_line(ruled: &Ruled) -> String {
+    if ruled.left.is_some() {
+        return verdict(ruled);
+    }
+    let made = matches!((ruled.verdict, ruled.became), (Verdict::Allowed, Became::Made));
+    let remedy = if made { String::new() } else { format!("; {}", remedy(ruled.became)) };
+    let result =
+        if ruled.stage.over.is_some() { format!(", result {}", ruled.result) } else { String::new() };
+    format!("{}{remedy}; then {}{result}", verdict(ruled), ruled.stage)
+}
+
+impl Page<'_> {
+    fn clause(&self, rulebook: &Rulebook, ruled: &Ruled) -> Option<Citation> {
+        let topic = match ruled.verdict {
+            Verdict::Forbidden(reason) => reason.topic(),
+            Verdict::Undetermined(gap) => gap.topic,
+            Verdict::NotApplicable => return None,
+            Verdict::Allowed => match (&self.action, ruled.stage.over) {
+                (_, Some(Over::NoResult | Over::Draw)) => Topic::Recurrence,
+                (_, Some(Over::Undetermined(gap))) => gap.topic,
+                (Action::Turn(_, Turn::Play(_)), _) => Topic::Placement,
+                (Action::Turn(..), _) => Topic::Pass,
+                (Action::Statement(_, statement), _) => match statement {
+                    Statement::Object(_) => match ruled.objected.and_then(reason_of) {
+                        Some(reason) => reason.remedy_topic(),
+                        None => Topic::Notice,
+                    },
+                    Statement::Resume | Statement::Refuse => Topic::Dispute,
+                    Statement::Resign => Topic::Resignation,
+                    _ => Topic::Agreement,
+                },
+                (Action::Edit(_), _) => return None,
+            },
+        };
+        Some(go_quarrel::cite(rulebook, topic))
+    }
+
+    fn remedy_clause(&self) -> Option<Citation> {
+        match self.ruled.verdict {
+            Verdict::Forbidden(reason) => Some(go_quarrel::cite(&self.rulebook, reason.remedy_topic())),
+            Verdict::Allowed | Verdict::Undetermined(_) | Verdict::NotApplicable => None,
+        }
+    }
+
+    fn text(&self, paint: Paint) -> String {
+        let text = self.ruleset.text();
+        let mut out = format!("{}\n", paint.strong(&visible(&format!("Ruling under {}", text.title))));
+        out.push_str(&wrapped("rulebook: ", self.rulebook.name(), 0));
+        out.push_str(&wrapped("game: ", &self.file, 0));
+        let what = if self.is_claim { "claim after move" } else { "move" };
+        let number = if self.is_claim { self.at - 1 } else { self.at };
+        out.push_str(&format!("{what} {number}: {}\n\n", visible(&told(&self.action))));
+        let marked = match &self.action {
+            Action::Turn(_, Turn::Play(point)) => Some(*point),
+            Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => None,
+        };
+        out.push_str(&format!("Before it:\n{}\n", Diagram::new(&self.before).marked(marked)));
+        out.push_str(&wrapped("Ruling: ", &format!("{}.", verdict(&self.ruled)), 0));
+        out.push_str(&cited(self.clause(&self.rulebook, &self.ruled)));
+        if self.ruled.left.is_none() {
+            out.push_str(&self.consequences());
+        }
+        out.push_str(&self.left_open());
+        out
+    }
+
+    fn consequences(&self) -> String {
+        let ruled = &self.ruled;
+        let mut out = String::new();
+        if !matches!((ruled.verdict, ruled.became), (Verdict::Allowed, Became::Made)) {
+            out.push_str(&wrapped("What becomes of it: ", &format!("{}.", remedy(ruled.became)), 0));
+            out.push_str(&cited(self.remedy_clause()));
+        }
+        let result = if ruled.stage.over.is_some() {
+            format!("; the result is {}", ruled.result)
+        } else {
+            String::new()
+        };
+        out.push_str(&wrapped("Then: ", &format!("{}{result}.", ruled.stage), 0));
+        if ruled.board.key() != self.before.key() {
+            out.push_str(&format!("\nAfter it:\n{}", Diagram::new(&ruled.board)));
+        }
+        if let Some((ply, gap)) = ruled.doubtful
+            && (ply as usize) < self.at
+        {
+            out.push_str(&wrapped(
+                "In doubt: ",
+                &format!("an earlier ruling, at move {ply}, rests on something that the text does not decide: {gap}."),
+                0,
+            ));
+        }
+        out
+    }
+
+    fn left_open(&self) -> String {
+        let mut out = "\nWhat the text leaves open here\n".to_owned();
+        if let Verdict::Undetermined(gap) = self.ruled.verdict {
+            out.push_str(&wrapped("missing: ", &gap.to_string(), 2));
+        }
+        for Open { silence, chosen, others } in &self.open {
+            let clauses = silence.clauses.join(", ");
+            out.push_str(&wrapped(&format!("{} ({clauses}): ", silence.key), &silence.question, 2));
+            let says = |key: &str| {
+                silence.readings.iter().find(|option| option.key == key).map_or("", |option| &option.says)
+            };
+            out.push_str(&wrapped(
+                &format!("{chosen}: "),
+                &format!("{}. Then as ruled above.", says(chosen)),
+                4,
+            ));
+            for (reading, ruled, rulebook) in others {
+                let clause =
+                    self.clause(rulebook, ruled).map_or_else(String::new, |clause| format!(" ({clause})"));
+                let line = format!("{}. Then: {}{clause}.", says(reading), in_one_line(ruled));
+                out.push_str(&wrapped(&format!("{reading}: "), &line, 4));
+            }
+        }
+        let silences = self.ruleset.text().silences.len();
+        let others = silences - self.open.len();
+        out.push_str(&match (self.open.is_empty(), others) {
+            (_, 0) if self.open.is_empty() => "  Nothing: the text declares no silence.\n".to_owned(),
+            (true, _) => format!("  Nothing: the ruling is the same under every reading of its {silences} silences, one at a time.\n"),
+            (false, _) => format!("  The other {others} silences do not touch this ruling.\n"),
+        });
+        out
+    }
+
+    fn object(&self) -> Value {
+        let cited = |citation: Option<Citation>| {
+            citation.map(|c| json!({ "text": c.text, "clause": c.clause, "says": c.says }))
+        };
+        let open: Vec<Value> = self
+            .open
+            .iter()
+            .map(|open| {
+                let others: Vec<Value> = open
+                    .others
+                    .iter()
+                    .map(|(reading, ruled, rulebook)| {
+                        json!({ "reading": reading, "ruling": in_one_line(ruled), "clause": cited(self.clause(rulebook, ruled)) })
+                    })
+                    .collect();
+                json!({
+                    "silence": open.silence.key,
+                    "clauses": open.silence.clauses,
+                    "question": open.silence.question,
+                    "chosen": open.chosen,
+                    "others": others,
+                })
+            })
+            .collect();
+        json!({
+            "schema": "bestiary.ruling/1",
+            "file": self.file,
+            "rulebook": self.rulebook.name(),
+            "ply": self.at,
+            "after_plies": self.record.actions.len(),
+            "claim": self.is_claim,
+            "action": go_notation::game::spell_action(&self.action),
+            "verdict": match self.ruled.verdict {
+                Verdict::Allowed => "allowed",
+                Verdict::Forbidden(_) => "forbidden",
+                Verdict::Undetermined(_) => "undetermined",
+                Verdict::NotApplicable => "unknown",
+            },
+            "ruling": verdict(&self.ruled),
+            "clause": cited(self.clause(&self.rulebook, &self.ruled)),
+            "remedy": remedy(self.ruled.became),
+            "remedy_clause": cited(self.remedy_clause()),
+            "then": self.ruled.stage.to_string(),
+            "result": self.ruled.result,
+            "board_before": json::board(&self.before),
+            "board_after": json::board(&self.ruled.board),
+            "left_open": open,
+        })
+    }
+}
+
+fn cited(citation: Option<Citation>) -> String {
+    match citation {
+        None => String::new(),
+        Some(citation) if citation.clause.is_empty() => {
+            format!("  {} has no clause on this\n", citation.text)
+        }
+        Some(citation) => wrapped(&format!("clause {}: ", citation.clause), &citation.says, 2),
+    }
+}
