@@ -1,0 +1,98 @@
+use go_board::{Key, Point};
+use go_rules::{
+    Action, Became, Course, Effect, Gap, Made, Next, Over, Reason, Repetition, Topic, Turn, Verdict,
+};
+
+/// Who has just lost one stone may not take back at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Retaking {
+    pub(crate) shape: Shape,
+    pub(crate) until: Answered,
+    /// Whether the text is held to have no answer when plays alone bring a position back with the same player to move.
+    pub(crate) cycles_are_unsaid: bool,
+}
+
+/// What taking back is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Taking the stone that took, and it alone.
+    OneForOne,
+    /// Restoring the position before the stone was taken.
+    RestoresPosition,
+    /// Taking the chain with the stone that took, however large it is.
+    TakerWithItsChain,
+}
+
+/// What makes it not “at once” any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answered {
+    /// Any turn, a pass too.
+    ByAnyTurn,
+    /// Only a stone played elsewhere.
+    ByAPlay,
+}
+
+/// An opposing play that took one stone and has not been answered yet: its ply, counted from 1, and its point.
+type Taken = (u32, Point);
+
+impl Retaking {
+    fn unanswered(self, course: &Course, effect: &Effect) -> Vec<Taken> {
+        let by = effect.usual().color();
+        let mut found = Vec::new();
+        for (place, ply) in course.plies().iter().enumerate().rev() {
+            let stands = matches!(ply.became, Became::Made | Became::Stood(_));
+            match ply.action {
+                Action::Statement(..) => continue,
+                Action::Turn(who, Turn::Play(point)) if who != by && stands => {
+                    if ply.taken == 1 {
+                        found.push((place as u32 + 1, point));
+                    }
+                }
+                Action::Turn(who, Turn::Play(_)) if who == by && stands => break,
+                Action::Edit(_) => break,
+                Action::Turn(..) => {}
+            }
+            if self.until == Answered::ByAnyTurn {
+                break;
+            }
+        }
+        found
+    }
+
+    fn takes_back(self, course: &Course, effect: &Effect, (ply, taker): Taken) -> bool {
+        let lifted = match effect {
+            Effect::Usual(facts) => course.board().lifted(facts),
+            Effect::Lifting(_, lifting) => lifting.points,
+        };
+        match self.shape {
+            Shape::OneForOne => effect.taken() == 1 && lifted.contains(taker),
+            Shape::TakerWithItsChain => lifted.contains(taker),
+            Shape::RestoresPosition => position_before(course, ply) == Some(effect.key_after()),
+        }
+    }
+}
+
+fn position_before(course: &Course, ply: u32) -> Option<Key> {
+    let earlier = course.history().situations().iter().rev();
+    earlier.clone().find(|situation| situation.ply < ply).map(|situation| situation.key)
+}
+
+impl Repetition for Retaking {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        let back =
+            self.unanswered(course, effect).into_iter().any(|taken| self.takes_back(course, effect, taken));
+        if back { Verdict::Forbidden(Reason::Ko) } else { Verdict::Allowed }
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        let Some((now, earlier)) = course.history().remembered().split_last() else { return Next::Continue };
+        let mut by_plays_alone = earlier.iter().rev().take_while(|s| !matches!(s.made, Made::Pass(_)));
+        let came_back = matches!(now.made, Made::Play(_))
+            && by_plays_alone.any(|s| s.key == now.key && s.next == now.next);
+        if !self.cycles_are_unsaid || !came_back {
+            return Next::Continue;
+        }
+        let missing = "what becomes of a game that goes round for ever";
+        Next::Over(Over::Undetermined(Gap { topic: Topic::Recurrence, missing }))
+    }
+}
