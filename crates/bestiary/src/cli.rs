@@ -59,6 +59,16 @@ pub(crate) enum Command {
     /// Search one text for games that its readings rule differently: a witness for every silence.
     #[command(before_help = "Example: bestiary ambiguity aga-1991 --time 20s")]
     Ambiguity(AmbiguityArgs),
+    /// Hold scenarios, in files of their own or in Markdown, against what the rulebooks rule.
+    #[command(before_help = "Example: bestiary check specs")]
+    Check(CheckArgs),
+    /// Put scenarios into canonical form, in place.
+    #[command(before_help = "Example: bestiary fmt --check specs")]
+    Fmt(FmtArgs),
+    /// Rule on one move or claim of a game: a page for a referee, with clause, remedy, and what the text leaves open.
+    #[command(before_help = "Example: bestiary rule game.sgf --at 12 --under aga-1991\n         \
+                       bestiary rule game.sgf --at 12 --under aga-1991 --claim \"W object 12\"")]
+    Rule(RuleArgs),
     /// Referee over the Go Text Protocol on standard input and output.
     #[command(before_help = "Example: printf 'boardsize 9\\nall_legal b\\n' | bestiary gtp --under aga-1991")]
     Gtp {
@@ -367,6 +377,23 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli
         Err(Failure::new(format!("{line} (see bestiary --help)")))
     })
 }
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// Files with scenarios, directories of them, or - for standard input.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FmtArgs {
+    /// Files with scenarios, directories of them, or - for standard input, which is printed.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Change nothing; status 1 if something would change.
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
 
 #[cfg(test)]
 mod tests {

@@ -7,12 +7,14 @@
 #![doc = include_str!("../../../docs/machine-interface.md")]
 
 mod ambiguity;
+mod check;
 mod cli;
 mod compare;
 mod counting;
 mod dead_file;
 mod failure;
 mod files;
+mod fmt;
 pub mod gtp;
 mod hunt;
 mod input;
@@ -71,6 +73,8 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
         Command::Gtp { .. } if cli.json => Err(Failure::new(
             "--json: gtp answers in its own protocol; there, bestiary-state answers in JSON",
+        Command::Check(arguments) => check::run(&library, arguments, cli.json),
+        Command::Fmt(arguments) => fmt::run(arguments, cli.json),
         )),
         Command::Gtp { under, limits } => {
             let session = gtp::Session::new(library, under);

@@ -1,0 +1,276 @@
+//! `bestiary check`: scenarios read, looked over, and held against what the rulebooks rule.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use go_board::Board;
+use go_notation::diagram::Diagram;
+use go_rulesets::Library;
+use go_scenario::{Collection, Diagrams, Failure as Wrong, Problem, Report, Source, Trial, TrialVerdict};
+use serde_json::{Value, json};
+
+use crate::cli::CheckArgs;
+use crate::failure::{Done, Failure};
+use crate::output::Paint;
+use crate::page::wrapped;
+use crate::pointer::Pointer;
+use crate::{input, json};
+
+/// No file of scenarios is longer.
+const MOST_BYTES: usize = 16 << 20;
+
+/// The files that are named; `-` is standard input.
+pub(crate) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
+    let mut sources = Vec::new();
+    for path in paths {
+        if path.as_os_str() == "-" {
+            let text = input::text(Path::new("-"), MOST_BYTES)?;
+            sources.push(Source::new(&input::name(path), text));
+        }
+    }
+    let files: Vec<PathBuf> = paths.iter().filter(|path| path.as_os_str() != "-").cloned().collect();
+    let found = Source::find(&files);
+    sources.extend(
+        found.map_err(|error| {
+            Failure::new(format!("{}: {}", error.path.display(), input::why(&error.error)))
+        })?,
+    );
+    Ok(sources)
+}
+
+/// A problem with the line that it is about.
+pub(crate) fn told(problem: &Problem, sources: &[Source], paint: Paint) -> String {
+    let source = sources.iter().find(|source| source.name == problem.file);
+    let pointer = source.and_then(|source| {
+        Pointer::new(&source.text, problem.span.line, problem.span.start..problem.span.end)
+    });
+    let drawn = pointer.map_or_else(String::new, |pointer| format!("{}\n", pointer.draw(paint)));
+    format!("{}\n{drawn}", paint.alert(&problem.to_string()))
+}
+
+/// A trial and how it went.
+struct Tried {
+    trial: Trial,
+    report: Report,
+}
+
+/// The command's answer.
+pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Result<(String, Done), Failure> {
+    let paint = Paint::for_stdout();
+    let sources = sources(&arguments.paths)?;
+    let found = go_scenario::load(&sources, library);
+    let tried: Vec<Tried> =
+        go_scenario::trials(&found).into_iter().map(|trial| Tried { report: trial.run(), trial }).collect();
+    let counts = Counts::of(library, &found, &tried);
+    let done = if counts.problems == 0 && counts.fail == 0 { Done::Well } else { Done::DoesNotHold };
+    if json {
+        return Ok((format!("{}\n", object(&found, &tried, &counts)), done));
+    }
+    let mut out = String::new();
+    for problem in &found.problems {
+        out.push_str(&told(problem, &sources, paint));
+    }
+    for Tried { trial, report } in tried.iter().filter(|tried| !tried.report.passed()) {
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        out.push_str(&failed(trial, report, paint));
+    }
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    out.push_str(&counts.line());
+    Ok((out, done))
+}
+
+fn failed(trial: &Trial, report: &Report, paint: Paint) -> String {
+    let mut out = format!("{}\n", paint.strong(&format!("fails: {}", trial.name())));
+    let file = &trial.loaded().file;
+    if report.verdict == TrialVerdict::HoldsUnexpectedly {
+        let span = trial.block().span;
+        let link = trial.block().expects_failure().unwrap_or_default();
+        out.push_str(&format!(
+            "{file}:{}:{}: everything holds, although it is expected to fail ({link}); take the line `expect-fail` out\n",
+            span.line, span.column
+        ));
+    }
+    for (number, wrong) in report.failures.iter().enumerate() {
+        let place = format!("{file}:{}:{}", wrong.span.line, wrong.span.column);
+        let said = format!("{place}: said `{}`, ruled: {}", wrong.said, wrong.ruled);
+        out.push_str(&format!("{}\n", paint.alert(&said)));
+        if let Some(citation) = &wrong.citation {
+            out.push_str(&wrapped(&format!("{citation}: "), &citation.says, 2));
+        }
+        let same_boards = number > 0 && report.failures[number - 1].boards == wrong.boards;
+        if !same_boards {
+            out.push_str(&boards(wrong));
+        }
+    }
+    if let Some(heading) = &trial.loaded().heading {
+        out.push_str(&format!("  it stands under {} of {}\n", heading.id, heading.text));
+    }
+    out
+}
+
+/// Two diagrams side by side.
+fn boards(wrong: &Wrong) -> String {
+    let (titles, left, right) = match &wrong.boards {
+        Diagrams::StartAndHere(start, here) => (["start", "here"], start, here),
+        Diagrams::SaidAndRuled(said, ruled) => (["said", "ruled"], said, ruled),
+    };
+    let rows = |board: &Board, title: &str| -> Vec<String> {
+        let diagram = Diagram::new(board).to_string();
+        std::iter::once(format!("   {title}")).chain(diagram.lines().map(str::to_owned)).collect()
+    };
+    let (left, right) = (rows(left, titles[0]), rows(right, titles[1]));
+    let width = left.iter().map(|row| row.chars().count()).max().unwrap_or_default();
+    let lines = left.iter().zip(&right).map(|(left, right)| format!("{left:<width$}   {right}"));
+    lines.map(|line| format!("  {}\n", line.trim_end())).collect()
+}
+
+/// What is counted at the end.
+#[derive(Debug, Default)]
+struct Counts {
+    clauses: usize,
+    silences: usize,
+    readings: usize,
+    examples: usize,
+    trials: usize,
+    hold: usize,
+    fail: usize,
+    gaps: usize,
+    unstated: usize,
+    undetermined: usize,
+    unconfirmed: usize,
+    problems: usize,
+}
+
+impl Counts {
+    fn of(library: &Library, found: &Collection, tried: &[Tried]) -> Self {
+        let texts = found.specified.keys().filter_map(|key| library.find(key)).map(|ruleset| ruleset.text());
+        let mut counts = Self {
+            examples: found.scenarios.len(),
+            trials: tried.len(),
+            problems: found.problems.len(),
+            unstated: found.scenarios.iter().map(|loaded| loaded.unstated).sum(),
+            ..Self::default()
+        };
+        for text in texts {
+            counts.clauses += text.clauses.len();
+            counts.silences += text.silences.len();
+            counts.readings += text.silences.iter().map(|silence| silence.readings.len()).sum::<usize>();
+        }
+        for Tried { report, .. } in tried {
+            counts.undetermined += report.undetermined;
+            match report.verdict {
+                TrialVerdict::Holds => counts.hold += 1,
+                TrialVerdict::FailsAsExpected => counts.gaps += 1,
+                TrialVerdict::Fails | TrialVerdict::HoldsUnexpectedly => counts.fail += 1,
+            }
+        }
+        let confirmed = |loaded: &go_scenario::Loaded| loaded.scenario.has_source();
+        counts.unconfirmed = found
+            .scenarios
+            .iter()
+            .filter(|loaded| !confirmed(loaded))
+            .flat_map(|loaded| &loaded.scenario.blocks)
+            .filter(|block| !block.has_source())
+            .count();
+        counts
+    }
+
+    fn line(&self) -> String {
+        let n = |number: usize, one: &str, many: &str| {
+            format!("{number} {}", if number == 1 { one } else { many })
+        };
+        let mut parts = Vec::new();
+        if self.clauses + self.silences > 0 {
+            parts.push(n(self.clauses, "clause", "clauses"));
+            parts.push(n(self.silences, "silence", "silences"));
+            parts.push(n(self.readings, "reading", "readings"));
+        }
+        parts.push(n(self.examples, "example", "examples"));
+        let known = if self.gaps > 0 {
+            format!(", {}", n(self.gaps, "known gap", "known gaps"))
+        } else {
+            String::new()
+        };
+        let failed = if self.fail > 0 { format!(", {} fail", self.fail) } else { String::new() };
+        parts.push(format!("{} ({} hold{failed}{known})", n(self.trials, "trial", "trials"), self.hold));
+        parts.push(format!("{} unstated", self.unstated));
+        parts.push(format!("{} undetermined", self.undetermined));
+        parts.push(n(self.unconfirmed, "unconfirmed block", "unconfirmed blocks"));
+        parts.push(n(self.problems, "problem", "problems"));
+        format!("{}\n", parts.join(", "))
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "clauses": self.clauses,
+            "silences": self.silences,
+            "readings": self.readings,
+            "examples": self.examples,
+            "trials": self.trials,
+            "hold": self.hold,
+            "fail": self.fail,
+            "known_gaps": self.gaps,
+            "unstated": self.unstated,
+            "undetermined": self.undetermined,
+            "unconfirmed": self.unconfirmed,
+            "problems": self.problems,
+        })
+    }
+}
+
+fn object(found: &Collection, tried: &[Tried], counts: &Counts) -> Value {
+    let problems: Vec<Value> = found
+        .problems
+        .iter()
+        .map(|problem| {
+            let Problem { file, span, message } = problem;
+            json!({ "file": file, "line": span.line, "column": span.column, "message": message })
+        })
+        .collect();
+    let trials: Vec<Value> = tried.iter().map(|Tried { trial, report }| trial_json(trial, report)).collect();
+    json!({ "schema": "bestiary.check/1", "counts": counts.json(), "problems": problems, "trials": trials })
+}
+
+fn trial_json(trial: &Trial, report: &Report) -> Value {
+    let verdict = match report.verdict {
+        TrialVerdict::Holds => "holds",
+        TrialVerdict::Fails => "fails",
+        TrialVerdict::FailsAsExpected => "fails as expected",
+        TrialVerdict::HoldsUnexpectedly => "holds unexpectedly",
+    };
+    let failures: Vec<Value> = report.failures.iter().map(failure_json).collect();
+    let span = trial.block().span;
+    json!({
+        "id": trial.scenario().id(),
+        "rulebook": trial.rulebook().name(),
+        "file": &*trial.loaded().file,
+        "line": span.line,
+        "verdict": verdict,
+        "passed": report.passed(),
+        "confirmed": trial.is_confirmed(),
+        "statements": report.statements,
+        "undetermined": report.undetermined,
+        "failures": failures,
+    })
+}
+
+fn failure_json(wrong: &Wrong) -> Value {
+    let (kinds, left, right) = match &wrong.boards {
+        Diagrams::StartAndHere(start, here) => (["start", "here"], start, here),
+        Diagrams::SaidAndRuled(said, ruled) => (["said", "ruled"], said, ruled),
+    };
+    let boards: BTreeMap<&str, Value> =
+        [(kinds[0], json::board(left)), (kinds[1], json::board(right))].into();
+    json!({
+        "line": wrong.span.line,
+        "column": wrong.span.column,
+        "said": wrong.said,
+        "ruled": wrong.ruled,
+        "citation": wrong.citation.as_ref().map(|c| json!({ "text": c.text, "clause": c.clause, "says": c.says })),
+        "boards": boards,
+    })
+}

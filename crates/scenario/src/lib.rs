@@ -1,0 +1,60 @@
+//! Scenarios: a position, what happens from there, and what each rulebook says.
+//!
+//! For people who write down what rules say and want it checked, and for programs that read games. A
+//! scenario is a small text, in a file of its own or in a block of Markdown. Above a line `---` stands what is so, whoever judges; below
+//! it, what rulebooks make of it.
+//!
+//! # A tour
+//!
+//! ```
+//! use go_rulesets::Library;
+//! use go_scenario::{Source, load, trials};
+//!
+//! let text = "\
+//! id       tour/white-passes-last
+//! board    3x3
+//!    A B C
+//!  3 . X .
+//!  2 X X X
+//!  1 . X .
+//! next     white
+//! play     W pass, B pass
+//! ---
+//! aga-1991: white owes a pass
+//!   play  W pass
+//!   stopped
+//! tromp-taylor: ended, result B+9, area 9-0
+//! ";
+//! let found = load(&[Source::new("tour.scenario", text.to_owned())], &Library::built_in());
+//! assert!(found.problems.is_empty());
+//! for trial in trials(&found) {
+//!     println!("{}", trial.name());
+//!     assert!(trial.run().passed());
+//! }
+//! assert_eq!(found.scenarios[0].scenario.to_string(), text); // printing gives the text back
+//! ```
+//!
+//! # Limits
+//!
+//! No text panics, however wrong. A file has at most 16 MiB. Blocks of Markdown count at the top level of a document, not inside lists or quotations.
+
+mod lint;
+mod load;
+mod print;
+mod problem;
+mod read;
+mod record;
+mod run;
+mod scenario;
+mod source;
+mod words;
+
+pub use load::{Collection, Loaded, Source, UnreadableError, canonical, load, parse};
+pub use problem::Problem;
+pub use run::{Diagrams, Failure, Report, Trial, Verdict as TrialVerdict, trials};
+pub use scenario::{
+    At, Block, Body, Drawn, Fate, Ground, Head, Remark, SaidCycle, SaidResult, SaidStatus, SaidVerdict,
+    Scenario, StageWord, Statement,
+};
+pub use source::{Heading, Part, Span};
+pub use words::{parse as parse_action, spell as spell_action};

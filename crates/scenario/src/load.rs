@@ -1,0 +1,249 @@
+//! Files with scenarios, and everything that is in them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use go_rules::Rulebook;
+use go_rulesets::Library;
+
+use crate::lint;
+use crate::problem::{Problem, Problems};
+use crate::read;
+use crate::scenario::Scenario;
+use crate::source::{self, Chunk, Chunks, Heading};
+
+/// A text that may hold scenarios.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// What messages call it: the path, usually.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// Whether it is Markdown, of which only the blocks count.
+    pub markdown: bool,
+}
+
+/// A file that could not be read.
+#[derive(Debug)]
+pub struct UnreadableError {
+    /// The path.
+    pub path: PathBuf,
+    /// What the system says.
+    pub error: io::Error,
+}
+
+impl std::fmt::Display for UnreadableError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.error)
+    }
+}
+
+impl std::error::Error for UnreadableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+/// No file of scenarios is longer.
+const MOST_BYTES: u64 = 16 << 20;
+
+impl Source {
+    /// A text whose kind its name tells: Markdown if it ends in `.md` or `.markdown`, scenarios alone if in `.scenario`; otherwise
+    /// Markdown if there is a block of scenarios in it.
+    #[must_use]
+    pub fn new(name: &str, text: String) -> Self {
+        let ends = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
+        let markdown =
+            ends(".md") || ends(".markdown") || !ends(".scenario") && source::looks_like_markdown(&text);
+        Self { name: name.to_owned(), text, markdown }
+    }
+
+    /// The files that these paths name: a directory stands for the `.md` and `.scenario` files in it and below, in order of
+    /// their names, hidden ones left out. A file that is named twice is read once.
+    ///
+    /// # Errors
+    /// [`UnreadableError`] for the first that cannot be read, is longer than 16 MiB, or is no UTF-8.
+    pub fn find(paths: &[PathBuf]) -> Result<Vec<Self>, UnreadableError> {
+        let mut files = Vec::new();
+        for path in paths {
+            collect(path, true, &mut files).map_err(|(path, error)| UnreadableError { path, error })?;
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        let mut found = Vec::new();
+        for path in files {
+            let said = |error| UnreadableError { path: path.clone(), error };
+            if seen.insert(fs::canonicalize(&path).map_err(said)?) {
+                if fs::metadata(&path).map_err(said)?.len() > MOST_BYTES {
+                    return Err(said(io::Error::other(format!("more than {MOST_BYTES} bytes, the limit"))));
+                }
+                let text = fs::read_to_string(&path).map_err(said)?;
+                found.push(Self::new(&path.display().to_string(), text));
+            }
+        }
+        Ok(found)
+    }
+
+    fn chunks(&self) -> Chunks<'_> {
+        // A mark of the encoding is no part of the first line.
+        if self.markdown { source::of_markdown(&self.text) } else { source::of_scenarios(&self.text) }
+    }
+}
+
+fn collect(path: &Path, named: bool, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
+    let said = |error| (path.to_owned(), error);
+    let kind = fs::metadata(path).map_err(said)?;
+    if kind.is_dir() {
+        let entries = fs::read_dir(path).map_err(said)?;
+        let mut inside: Vec<PathBuf> =
+            entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>().map_err(said)?;
+        inside.sort();
+        for entry in inside {
+            let hidden = entry.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
+            // A link may lead round in a circle.
+            let link = fs::symlink_metadata(&entry).is_ok_and(|kind| kind.is_symlink());
+            if hidden || link && entry.is_dir() {
+                continue;
+            }
+            collect(&entry, false, files)?;
+        }
+        return Ok(());
+    }
+    if named && !kind.is_file() {
+        return Err(said(io::Error::other("this is no regular file")));
+    }
+    let wanted = path.extension().is_some_and(|ending| ending == "md" || ending == "scenario");
+    if named || kind.is_file() && wanted {
+        files.push(path.to_owned());
+    }
+    Ok(())
+}
+
+/// A scenario with the rulebooks that its blocks speak of.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The file it stands in.
+    pub file: Arc<str>,
+    /// The clause or silence that it illustrates.
+    pub heading: Option<Heading>,
+    /// What stands there.
+    pub scenario: Scenario,
+    /// For each block its rulebooks, in the order in which they are named.
+    pub rulebooks: Vec<Vec<Rulebook>>,
+    /// Texts of the library of which no block speaks.
+    pub unstated: usize,
+    /// Whether it was read without problems, so that its statements can be checked.
+    pub sound: bool,
+}
+
+/// All scenarios of some files, and what is wrong with them.
+#[derive(Clone, Debug, Default)]
+pub struct Collection {
+    /// The scenarios, in the order of the files.
+    pub scenarios: Vec<Arc<Loaded>>,
+    /// What is wrong, in the order of the files.
+    pub problems: Vec<Problem>,
+    /// The keys of the texts that the files specify, each with the ids under `## Clauses` and `## Silences`.
+    pub specified: BTreeMap<String, Vec<Heading>>,
+}
+
+/// Reads the scenarios of these files and finds the rulebooks they speak of.
+///
+/// ```
+/// use go_rulesets::Library;
+/// use go_scenario::{Source, load};
+/// let text = "id  my/ko\nboard 3x2\nX.X\n.X.\nnext white\n---\nbga: W B2: forbidden (: occupied)\nbgaa: playing\n";
+/// let found = load(&[Source::new("my.scenario", text.to_owned())], &Library::built_in());
+/// assert_eq!(found.scenarios[0].scenario.id(), "my/ko");
+/// assert_eq!(found.problems[0].to_string(), "my.scenario:8:1: there is no text `bgaa`; did you mean bga?");
+/// ```
+#[must_use]
+pub fn load(sources: &[Source], library: &Library) -> Collection {
+    let mut collection = Collection::default();
+    let mut ids: BTreeMap<String, String> = BTreeMap::new();
+    for source in sources {
+        let mut problems = Problems::new(&source.name);
+        let chunks = source.chunks();
+        lint::headings(&chunks, library, &mut problems);
+        if let Some((key, _)) = &chunks.key {
+            let headings = chunks.headings.iter().map(|at| at.heading.clone());
+            collection.specified.entry(key.clone()).or_default().extend(headings);
+        }
+        collection.problems.append(&mut problems.found);
+        for chunk in chunks.chunks {
+            let mut problems = Problems::new(&source.name);
+            let loaded = one(chunk, source, library, &mut problems);
+            let scenario = &loaded.scenario;
+            if !scenario.id().is_empty() {
+                let place = format!("{}, line {}", source.name, scenario.span().line);
+                if let Some(first) = ids.get(scenario.id()) {
+                    problems.add(
+                        scenario.span(),
+                        format_args!("the id `{}` is taken: see {first}", scenario.id()),
+                    );
+                } else {
+                    ids.insert(scenario.id().to_owned(), place);
+                }
+            }
+            collection.problems.append(&mut problems.found);
+            collection.scenarios.push(Arc::new(loaded));
+        }
+    }
+    collection
+}
+
+fn one(chunk: Chunk<'_>, source: &Source, library: &Library, problems: &mut Problems<'_>) -> Loaded {
+    let heading = chunk.heading.clone();
+    let scenario = syntax(chunk, problems);
+    lint::scenario(&scenario, problems);
+    let sound = problems.found.is_empty();
+    let (rulebooks, unstated) = lint::rulebooks(&scenario, library, problems);
+    Loaded { file: source.name.as_str().into(), heading, scenario, rulebooks, unstated, sound }
+}
+
+fn syntax(chunk: Chunk<'_>, problems: &mut Problems<'_>) -> Scenario {
+    if let Some(first) = chunk.lines.first().filter(|_| chunk.unclosed) {
+        let span = source::Piece::whole(*first).span();
+        problems.add(span, "this block is never closed: write ``` below its last line");
+    }
+    read::scenario(chunk.lines, problems)
+}
+
+/// The scenarios of a file as they are written, whatever rulebooks there are.
+///
+/// # Errors
+/// The problems, if there are any.
+pub fn parse(source: &Source) -> Result<Vec<Scenario>, Vec<Problem>> {
+    let mut problems = Problems::new(&source.name);
+    let scenarios = source.chunks().chunks.into_iter().map(|chunk| syntax(chunk, &mut problems)).collect();
+    if problems.found.is_empty() { Ok(scenarios) } else { Err(problems.found) }
+}
+
+/// The file with every scenario in canonical form, and what kept some of them from it.
+#[must_use]
+pub fn canonical(source: &Source) -> (String, Vec<Problem>) {
+    let chunks = source.chunks().chunks;
+    let (mut text, mut found, mut done) = (String::new(), Vec::new(), 0);
+    let count = chunks.len();
+    for (number, chunk) in chunks.into_iter().enumerate() {
+        let mut problems = Problems::new(&source.name);
+        let (bytes, indent) = (chunk.bytes.clone(), " ".repeat(chunk.indent));
+        let before = &source.text[bytes.clone()];
+        let ended = before.ends_with('\n') || number + 1 == count && !source.markdown;
+        let end = if before.contains("\r\n") { "\r\n" } else { "\n" };
+        let scenario = syntax(chunk, &mut problems);
+        if problems.found.is_empty() && ended {
+            text.push_str(&source.text[done..bytes.start]);
+            for line in scenario.to_string().lines() {
+                let indent = if line.is_empty() { "" } else { &*indent };
+                text.push_str(&format!("{indent}{line}{end}"));
+            }
+            done = bytes.end;
+        }
+        found.append(&mut problems.found);
+    }
+    text.push_str(&source.text[done..]);
+    (text, found)
+}

@@ -1,0 +1,374 @@
+//! A record under one rulebook, and statements held against it.
+
+use go_board::{Board, Color, Point, PointSet};
+use go_rules::{
+    Action, Became, HalfPoints, How, Item, Limits, Outcome, Referee, Rulebook, Ruling, Sheet, StageName,
+    Topic, Verdict, points_in_seki,
+};
+
+use super::cycle;
+use super::ruled::{self, Ruled};
+use super::{Diagrams, Failure};
+use crate::Span;
+use crate::scenario::{At, Drawn, Fate, SaidResult, SaidStatus, SaidVerdict, Scenario, Statement};
+
+/// Nothing that people write down is longer.
+const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes: 64 << 20 };
+
+/// Where a rulebook sits over a scenario.
+pub(super) struct Court<'a> {
+    scenario: &'a Scenario,
+    rulebook: &'a Rulebook,
+    referee: Referee,
+    rulings: Vec<Option<Ruling>>,
+    start: Board,
+}
+
+impl<'a> Court<'a> {
+    pub(super) fn open(scenario: &'a Scenario, rulebook: &'a Rulebook) -> Option<Self> {
+        let start = scenario.setup()?.check().ok()?;
+        let board = start.board().clone();
+        let referee = Referee::new(rulebook.clone(), start).with_limits(LIMITS);
+        Some(Self { scenario, rulebook, referee, rulings: Vec::new(), start: board })
+    }
+
+    fn board(&self) -> &Board {
+        self.referee.course().board()
+    }
+
+    fn failure(&self, span: Span, said: String, ruled: Ruled) -> Failure {
+        let boards = Diagrams::StartAndHere(self.start.clone(), self.board().clone());
+        Failure { span, said, ruled: ruled.words, citation: ruled.citation, boards }
+    }
+
+    pub(super) fn act(&mut self, action: &At<Action>, failures: &mut Vec<Failure>) {
+        match self.referee.act(&action.item) {
+            Ok(ruling) => self.rulings.push(ruling),
+            Err(error) => {
+                let said = crate::words::spell(&action.item);
+                failures.push(self.failure(action.span, said, Ruled::bare(error.to_string())));
+            }
+        }
+    }
+
+    /// Why nothing that stands here can be checked: the record left the rulebook at an earlier ply.
+    fn has_left(&self) -> Option<Ruled> {
+        let (ply, reason) = self.referee.marks().left?;
+        ((ply as usize) < self.rulings.len()).then(|| {
+            let words = format!("the record is no game under this rulebook after ply {ply} ({reason})");
+            Ruled::on(self.rulebook, reason.topic(), words)
+        })
+    }
+
+    /// Holds a drawn board against the real one.
+    pub(super) fn compare(&self, span: Span, drawn: &Drawn, failures: &mut Vec<Failure>) {
+        if let Some(ruled) = self.has_left() {
+            failures.push(self.failure(span, "board".to_owned(), ruled));
+            return;
+        }
+        let said = drawn.on(self.board().size());
+        if said != *self.board() {
+            let differ: PointSet = self
+                .board()
+                .size()
+                .points()
+                .filter(|point| said.stone(*point) != self.board().stone(*point))
+                .collect();
+            failures.push(Failure {
+                span,
+                said: "board".to_owned(),
+                ruled: format!("another board: see {differ}"),
+                citation: None,
+                boards: Diagrams::SaidAndRuled(said, self.board().clone()),
+            });
+        }
+    }
+
+    /// Whether the statement holds; if it does not, the failure is added.
+    pub(super) fn check(&self, statement: &At<Statement>, failures: &mut Vec<Failure>) -> bool {
+        let about_a_ply = matches!(&statement.item, Statement::Ply(ply, ..) if self.rulings.get(*ply as usize - 1).is_some_and(Option::is_some));
+        let wrong = match self.has_left().filter(|_| !about_a_ply) {
+            Some(ruled) => Some(ruled),
+            None => self.wrong(&statement.item),
+        };
+        match wrong {
+            None => true,
+            Some(ruled) => {
+                failures.push(self.failure(statement.span, statement.item.to_string(), ruled));
+                false
+            }
+        }
+    }
+
+    /// What is ruled instead, if the statement does not hold.
+    fn wrong(&self, statement: &Statement) -> Option<Ruled> {
+        let course = self.referee.course();
+        let stage = course.stage();
+        let unless = |holds: bool, ruled: &dyn Fn() -> Ruled| if holds { None } else { Some(ruled()) };
+        match statement {
+            Statement::Stage(word) => {
+                let is = ruled::stage(stage.name);
+                unless(is == word.word(), &|| Ruled::on(self.rulebook, stage_topic(stage.name), is))
+            }
+            Statement::ToMove(by) => unless(stage.to_move == *by, &|| Ruled::bare(to_move(stage.to_move))),
+            Statement::OwesPass(by) => {
+                let owes = stage.pass_only || stage.name == StageName::LastMove;
+                unless(owes && stage.to_move == Some(*by), &|| {
+                    let words = if owes { "owes a pass" } else { "to move" };
+                    let who = stage.to_move.map_or("nobody", side);
+                    Ruled::on(
+                        self.rulebook,
+                        Topic::LastMove,
+                        format!("{}, {who} {words}", ruled::stage(stage.name)),
+                    )
+                })
+            }
+            Statement::Verdict(action, said) => {
+                let verdict = self.referee.judge(action);
+                unless(self.verdict_fits(said, verdict), &|| ruled::verdict(self.rulebook, verdict))
+            }
+            Statement::Ply(ply, said, fate) => self.wrong_ply(*ply, said, *fate),
+            Statement::Legal(said) => self.wrong_plays(said),
+            Statement::Result(said) => {
+                let outcome = self.referee.outcome();
+                unless(self.result_fits(said, &outcome), &|| {
+                    ruled::outcome(self.rulebook, course.over(), &outcome)
+                })
+            }
+            Statement::Score(said) => self.wrong_score(*said, |sheet| Ok(sum(&sheet.scoring))),
+            Statement::Total(said) => self.wrong_score(*said, |sheet| Ok(sheet.totals())),
+            Statement::Area(said) => self.wrong_score(*said, |sheet| Ok(self.area(sheet))),
+            Statement::Line(name, said) => self.wrong_score(*said, |sheet| {
+                let lines = || sheet.scoring.iter().chain(&sheet.compensation);
+                if lines().any(|item| item.what == name) {
+                    return Ok(sum(lines().filter(|item| item.what == name)));
+                }
+                let names: Vec<&str> = lines().map(|item| item.what).collect();
+                Err(format!("the sheet has no line `{name}`; it has {}", names.join(", ")))
+            }),
+            Statement::Captured(said) => {
+                let held = [Color::White, Color::Black].map(|of| course.ledger().prisoners_of(of));
+                unless(held == *said, &|| {
+                    Ruled::on(self.rulebook, Topic::Prisoners, format!("captured {}-{}", held[0], held[1]))
+                })
+            }
+            Statement::Status(point, said) => self.wrong_status(*point, said),
+            Statement::Cycle(said) => {
+                let actions: Vec<&Action> = self.scenario.loop_plays().map(|action| &action.item).collect();
+                let fate = cycle::run(&self.referee, &actions);
+                unless(fate.fits(said, self.rulebook), &|| fate.ruled(self.rulebook))
+            }
+            Statement::Doubtful(said) => {
+                let doubtful = self.referee.marks().doubtful;
+                unless(doubtful.is_some() == *said, &|| match doubtful {
+                    Some((ply, gap)) => {
+                        let ruled = ruled::undetermined(self.rulebook, gap);
+                        Ruled { words: format!("doubtful since ply {ply}: {gap}"), ..ruled }
+                    }
+                    None => Ruled::bare("not doubtful"),
+                })
+            }
+        }
+    }
+
+    fn verdict_fits(&self, said: &SaidVerdict, verdict: Verdict) -> bool {
+        match (said, verdict) {
+            (SaidVerdict::Allowed, Verdict::Allowed) | (SaidVerdict::Unknown, Verdict::NotApplicable) => true,
+            (SaidVerdict::Forbidden(ground), Verdict::Forbidden(reason)) => {
+                ruled::fits(ground, self.rulebook, reason.topic(), Some(reason))
+            }
+            (SaidVerdict::Undetermined(ground), Verdict::Undetermined(gap)) => {
+                ruled::fits(ground, self.rulebook, gap.topic, None)
+            }
+            _ => false,
+        }
+    }
+
+    fn wrong_ply(&self, ply: u32, said: &SaidVerdict, fate: Option<Fate>) -> Option<Ruled> {
+        let place = ply as usize - 1;
+        let Some(ruling) = self.rulings.get(place).copied().flatten() else {
+            return Some(Ruled::bare(format!("ply {ply} was not ruled on")));
+        };
+        // What it was made into at once may change when somebody objects.
+        let became = self.referee.course().plies().get(place).map_or(ruling.became, |ply| ply.became);
+        let fate_fits = fate.is_none_or(|fate| match (fate, became) {
+            (Fate::Stands, Became::Stood(_))
+            | (Fate::Void, Became::TurnLost(_))
+            | (Fate::Halts, Became::Halted(_))
+            | (Fate::Loses, Became::Lost(_))
+            | (Fate::Ignored, Became::Ignored(_)) => true,
+            (Fate::Passes(said), Became::Passes(n, _)) => said == n,
+            _ => false,
+        });
+        let ruled = ruled::verdict(self.rulebook, ruling.verdict);
+        let words = format!("{} and {}", ruled.words, ruled::became(became));
+        (!(fate_fits && self.verdict_fits(said, ruling.verdict))).then_some(Ruled { words, ..ruled })
+    }
+
+    fn wrong_plays(&self, said: &PointSet) -> Option<Ruled> {
+        let Some(by) = self.referee.course().stage().to_move else {
+            return Some(Ruled::bare("nobody is to move"));
+        };
+        let plays: PointSet = self
+            .board()
+            .empties()
+            .filter(|point| self.referee.judge(&Action::play(by, *point)) == Verdict::Allowed)
+            .collect();
+        let named = |what: &str, points: PointSet| {
+            if points.is_empty() { String::new() } else { format!("; {what} {points}") }
+        };
+        (plays != *said).then(|| {
+            let all = if plays.is_empty() { "none".to_owned() } else { plays.to_string() };
+            let more = named("not said:", plays.difference(said));
+            let less = named("said, but not allowed:", said.difference(&plays));
+            Ruled::bare(format!("legal {all}{more}{less}"))
+        })
+    }
+
+    fn result_fits(&self, said: &SaidResult, outcome: &Outcome) -> bool {
+        match (said, outcome) {
+            (
+                SaidResult::Points(by, margin),
+                Outcome::Win { by: winner, margin: Some(won), how: How::Score | How::TieBreak },
+            ) => by == winner && margin == won,
+            (SaidResult::Resignation(by), Outcome::Win { by: winner, how: How::Resignation, .. })
+            | (SaidResult::Forfeit(by), Outcome::Win { by: winner, how: How::Forfeit, .. })
+            | (
+                SaidResult::Win(by),
+                Outcome::Win { by: winner, margin: None, how: How::NoMoveLeft | How::TieBreak | How::Score },
+            ) => by == winner,
+            (SaidResult::Draw, Outcome::Draw)
+            | (SaidResult::NoResult, Outcome::NoResult)
+            | (SaidResult::BothLose, Outcome::BothLose)
+            | (SaidResult::Unfinished, Outcome::Unfinished) => true,
+            (SaidResult::Undetermined(ground), Outcome::Undetermined(gap)) => {
+                ruled::fits(ground, self.rulebook, gap.topic, None)
+            }
+            _ => false,
+        }
+    }
+
+    /// The sheet of the finished game, or of the board as it stands with what is agreed to be dead so far.
+    fn sheet(&self) -> Result<Sheet, Ruled> {
+        match self.referee.outcome_and_sheet() {
+            (_, Some(sheet)) => Ok(sheet),
+            (Outcome::Undetermined(gap), None) => Err(ruled::undetermined(self.rulebook, gap)),
+            (_, None) => {
+                let counted = self.referee.count(&self.dead());
+                counted.map(|(_, sheet)| sheet).map_err(|gap| ruled::undetermined(self.rulebook, gap))
+            }
+        }
+    }
+
+    fn dead(&self) -> PointSet {
+        self.rulebook.settlement.article.get().dead(self.referee.course())
+    }
+
+    /// Stones and surrounded points as the sheet counts them; where it counts no stones, those of the board without the dead ones.
+    fn area(&self, sheet: &Sheet) -> [HalfPoints; 2] {
+        if sheet.scoring.iter().any(|item| item.what == "stones") {
+            return sum(sheet.scoring.iter().filter(|item| item.topic == Topic::Counting));
+        }
+        let board = self.referee.course().board_without(&self.dead());
+        go_board::area(&board).points().map(|points| HalfPoints::points(points as i32))
+    }
+
+    fn wrong_score(
+        &self,
+        said: [HalfPoints; 2],
+        count: impl Fn(&Sheet) -> Result<[HalfPoints; 2], String>,
+    ) -> Option<Ruled> {
+        let sheet = match self.sheet() {
+            Ok(sheet) => sheet,
+            Err(ruled) => return Some(ruled),
+        };
+        let counted = match count(&sheet) {
+            Ok(counted) => counted,
+            Err(words) => return Some(Ruled::on(self.rulebook, Topic::Counting, words)),
+        };
+        (counted != said).then(|| {
+            let lines = sheet.scoring.iter().chain(&sheet.compensation);
+            let lines: Vec<String> =
+                lines.map(|item| format!("{} {}-{}", item.what, item.points[0], item.points[1])).collect();
+            let words = format!("{}-{} ({})", counted[0], counted[1], lines.join(", "));
+            Ruled::on(self.rulebook, Topic::Counting, words)
+        })
+    }
+
+    fn wrong_status(&self, point: Point, said: &SaidStatus) -> Option<Ruled> {
+        let course = self.referee.course();
+        let outcome = self.referee.outcome();
+        if let Outcome::Undetermined(gap) = outcome {
+            let fits = matches!(said, SaidStatus::Undetermined(ground) if ruled::fits(ground, self.rulebook, gap.topic, None));
+            return (!fits).then(|| ruled::undetermined(self.rulebook, gap));
+        }
+        let Some(color) = self.board().stone(point) else {
+            return Some(Ruled::bare(format!("no stone stands on {point}")));
+        };
+        if course.over().is_none() && course.accepted_proposer().is_none() {
+            return Some(Ruled::bare(format!(
+                "nothing is settled yet: {}",
+                ruled::stage(course.stage().name)
+            )));
+        }
+        let dead = self.dead();
+        let status = if dead.contains(point) {
+            "dead"
+        } else if self.has_seki_clause() && is_in_seki(&course.board_without(&dead), point, color) {
+            "seki"
+        } else {
+            "alive"
+        };
+        let fits = match said {
+            SaidStatus::Alive => status == "alive",
+            SaidStatus::Dead => status == "dead",
+            SaidStatus::Seki => status == "seki",
+            SaidStatus::Undetermined(_) => false,
+        };
+        (!fits).then(|| Ruled::on(self.rulebook, Topic::Agreement, status))
+    }
+
+    fn has_seki_clause(&self) -> bool {
+        !self.rulebook.cite(Topic::Seki).clause.is_empty()
+    }
+}
+
+/// Whether the stones there possess a point that both sides reach.
+fn is_in_seki(board: &Board, point: Point, color: Color) -> bool {
+    let chain = board.chain(point);
+    let liberties = board.liberties(point);
+    let shared = go_board::regions(board)
+        .iter()
+        .any(|region| region.sole_border().is_none() && !region.points.intersection(&liberties).is_empty());
+    // Joined through points that only its side surrounds to a chain that possesses one.
+    let joined = points_in_seki(board)[color.index()].grown(&board.size().all());
+    shared || !joined.intersection(&chain).is_empty()
+}
+
+fn sum<'a>(items: impl IntoIterator<Item = &'a Item>) -> [HalfPoints; 2] {
+    let mut total = [HalfPoints::ZERO; 2];
+    for item in items {
+        total = [total[0] + item.points[0], total[1] + item.points[1]];
+    }
+    total
+}
+
+const fn side(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+fn to_move(by: Option<Color>) -> String {
+    format!("{} to move", by.map_or("nobody", side))
+}
+
+const fn stage_topic(name: StageName) -> Topic {
+    match name {
+        StageName::Handicap => Topic::Handicap,
+        StageName::LastMove => Topic::LastMove,
+        StageName::Confirmation => Topic::Dispute,
+        _ => Topic::Stop,
+    }
+}

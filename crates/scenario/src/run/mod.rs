@@ -1,0 +1,181 @@
+//! Trials: one scenario under one rulebook.
+
+mod court;
+mod cycle;
+mod ruled;
+
+use std::sync::Arc;
+
+use go_board::Board;
+use go_rules::{Citation, Rulebook};
+
+use crate::Span;
+use crate::load::{Collection, Loaded};
+use crate::scenario::{Body, Scenario};
+use court::Court;
+
+/// A scenario to be checked under one of its rulebooks.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    loaded: Arc<Loaded>,
+    block: usize,
+    rulebook: Rulebook,
+}
+
+/// What a trial came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything stated holds.
+    Holds,
+    /// Something does not.
+    Fails,
+    /// Something does not, as the block expects.
+    FailsAsExpected,
+    /// Everything holds although the block expects that it does not.
+    HoldsUnexpectedly,
+}
+
+/// A statement that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Where it stands.
+    pub span: Span,
+    /// What was said.
+    pub said: String,
+    /// What the rulebook rules.
+    pub ruled: String,
+    /// The clause that the ruling rests on.
+    pub citation: Option<Citation>,
+    /// Two boards to look at.
+    pub boards: Diagrams,
+}
+
+/// Two boards side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Diagrams {
+    /// Where the scenario starts, and where the statement stands.
+    StartAndHere(Board, Board),
+    /// What was said, and what was ruled.
+    SaidAndRuled(Board, Board),
+}
+
+/// How a trial went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// What it came to.
+    pub verdict: Verdict,
+    /// The statements that do not hold.
+    pub failures: Vec<Failure>,
+    /// Statements checked, boards among them.
+    pub statements: usize,
+    /// Statements that hold and say that the text does not decide.
+    pub undetermined: usize,
+}
+
+impl Report {
+    /// Whether all is as stated, or known not to be.
+    #[must_use]
+    pub const fn passed(&self) -> bool {
+        matches!(self.verdict, Verdict::Holds | Verdict::FailsAsExpected)
+    }
+}
+
+/// The trials of all scenarios that were read without problems.
+#[must_use]
+pub fn trials(collection: &Collection) -> Vec<Trial> {
+    let sound = collection.scenarios.iter().filter(|loaded| loaded.sound);
+    sound
+        .flat_map(|loaded| {
+            let blocks = loaded.rulebooks.iter().enumerate();
+            blocks.flat_map(move |(block, rulebooks)| {
+                rulebooks.iter().map(move |rulebook| Trial {
+                    loaded: Arc::clone(loaded),
+                    block,
+                    rulebook: rulebook.clone(),
+                })
+            })
+        })
+        .collect()
+}
+
+impl Trial {
+    /// `id under rulebook`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{} under {}", self.scenario().id(), self.rulebook.name())
+    }
+
+    /// The scenario.
+    #[must_use]
+    pub fn scenario(&self) -> &Scenario {
+        &self.loaded.scenario
+    }
+
+    /// The scenario with where it stands.
+    #[must_use]
+    pub fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
+    /// The block that speaks of the rulebook.
+    #[must_use]
+    pub fn block(&self) -> &crate::Block {
+        &self.loaded.scenario.blocks[self.block]
+    }
+
+    /// The rulebook.
+    #[must_use]
+    pub const fn rulebook(&self) -> &Rulebook {
+        &self.rulebook
+    }
+
+    /// Whether somebody wrote down what the block was confirmed against.
+    #[must_use]
+    pub fn is_confirmed(&self) -> bool {
+        self.scenario().has_source() || self.block().has_source()
+    }
+
+    /// Checks every statement.
+    #[must_use]
+    pub fn run(&self) -> Report {
+        let block = self.block();
+        let mut report =
+            Report { verdict: Verdict::Holds, failures: Vec::new(), statements: 0, undetermined: 0 };
+        let Some(mut court) = Court::open(self.scenario(), &self.rulebook) else {
+            // Only a scenario with problems has no start; it has no trials either.
+            report.verdict = Verdict::Fails;
+            return report;
+        };
+        for action in self.scenario().plays() {
+            court.act(action, &mut report.failures);
+        }
+        for line in &block.lines {
+            match &line.item {
+                Body::Play(actions) => {
+                    for action in actions {
+                        court.act(action, &mut report.failures);
+                    }
+                }
+                Body::Board(drawn) => {
+                    report.statements += 1;
+                    court.compare(line.span, drawn, &mut report.failures);
+                }
+                Body::Statements(statements) => {
+                    for statement in statements {
+                        report.statements += 1;
+                        let holds = court.check(statement, &mut report.failures);
+                        report.undetermined += usize::from(holds && statement.item.is_undetermined());
+                    }
+                }
+                Body::Source(_) | Body::Comment(_) | Body::ExpectFail(_) | Body::Remark(_) => {}
+            }
+        }
+        report.verdict = match (report.failures.is_empty(), block.expects_failure()) {
+            (true, None) => Verdict::Holds,
+            (false, None) => Verdict::Fails,
+            (false, Some(_)) => Verdict::FailsAsExpected,
+            (true, Some(_)) => Verdict::HoldsUnexpectedly,
+        };
+        report
+    }
+}

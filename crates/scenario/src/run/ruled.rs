@@ -1,0 +1,112 @@
+//! What a rulebook rules, in the words of statements.
+
+use go_rules::{Became, Citation, Gap, How, Outcome, Over, Reason, Rulebook, StageName, Topic, Verdict};
+
+use crate::scenario::Ground;
+use crate::words;
+
+/// A ruling in words with the clause that it rests on.
+pub(super) struct Ruled {
+    pub(super) words: String,
+    pub(super) citation: Option<Citation>,
+}
+
+impl Ruled {
+    pub(super) fn bare(words: impl Into<String>) -> Self {
+        Self { words: words.into(), citation: None }
+    }
+
+    pub(super) fn on(rulebook: &Rulebook, topic: Topic, words: impl Into<String>) -> Self {
+        let citation = Some(rulebook.cite(topic)).filter(|citation| !citation.clause.is_empty());
+        Self { words: words.into(), citation }
+    }
+}
+
+/// The clause of the citation, or that there is none.
+fn clause(rulebook: &Rulebook, topic: Topic) -> String {
+    let citation = rulebook.cite(topic);
+    if citation.clause.is_empty() { "no clause".to_owned() } else { citation.clause.into_owned() }
+}
+
+/// Whether what was said of the ground fits.
+pub(super) fn fits(ground: &Ground, rulebook: &Rulebook, topic: Topic, reason: Option<Reason>) -> bool {
+    let citation = rulebook.cite(topic);
+    let clause =
+        ground.clause.as_deref().is_none_or(|said| citation.clause == said || citation.to_string() == said);
+    clause && ground.reason.is_none_or(|said| reason.is_some_and(|reason| words::reason(reason) == said))
+}
+
+pub(super) fn undetermined(rulebook: &Rulebook, gap: Gap) -> Ruled {
+    let words = format!("undetermined ({}): {gap}", clause(rulebook, gap.topic));
+    Ruled::on(rulebook, gap.topic, words)
+}
+
+pub(super) fn verdict(rulebook: &Rulebook, verdict: Verdict) -> Ruled {
+    match verdict {
+        Verdict::Allowed => Ruled::bare("allowed"),
+        Verdict::NotApplicable => Ruled::bare("unknown"),
+        Verdict::Undetermined(gap) => undetermined(rulebook, gap),
+        Verdict::Forbidden(reason) => {
+            let clause = clause(rulebook, reason.topic());
+            let words = format!("forbidden ({clause}: {}): {reason}", words::reason(reason));
+            Ruled::on(rulebook, reason.topic(), words)
+        }
+    }
+}
+
+pub(super) fn became(became: Became) -> String {
+    match became {
+        Became::Made => "made".to_owned(),
+        Became::Stood(_) => "stands".to_owned(),
+        Became::Passes(1, _) => "becomes a pass".to_owned(),
+        Became::Passes(n, _) => format!("becomes {n} passes"),
+        Became::TurnLost(_) => "void".to_owned(),
+        Became::Lost(_) => "loses".to_owned(),
+        Became::Halted(_) => "halts".to_owned(),
+        Became::Ignored(_) => "ignored".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// The subject whose clause gives this result.
+fn subject(over: Option<Over>, outcome: &Outcome) -> Option<Topic> {
+    match (over?, outcome) {
+        (_, Outcome::Undetermined(gap)) => Some(gap.topic),
+        (Over::Undetermined(gap), _) => Some(gap.topic),
+        (_, Outcome::Draw | Outcome::Win { how: How::TieBreak, .. }) if over == Some(Over::Counted) => {
+            Some(Topic::Ties)
+        }
+        (Over::Counted, _) => Some(Topic::Counting),
+        (Over::Resigned(_), _) => Some(Topic::Resignation),
+        (Over::Forfeited(_), _) => Some(Topic::Illegal),
+        (Over::CannotMove(_), _) => Some(Topic::Stop),
+        (Over::NoResult | Over::Draw, _) => Some(Topic::Recurrence),
+        _ => None,
+    }
+}
+
+pub(super) fn outcome(rulebook: &Rulebook, over: Option<Over>, outcome: &Outcome) -> Ruled {
+    let words = match outcome {
+        Outcome::Undetermined(gap) => return undetermined(rulebook, *gap),
+        Outcome::Draw => "draw".to_owned(),
+        other => other.to_string(),
+    };
+    match subject(over, outcome) {
+        Some(topic) => Ruled::on(rulebook, topic, words),
+        None => Ruled::bare(words),
+    }
+}
+
+pub(super) const fn stage(name: StageName) -> &'static str {
+    match name {
+        StageName::Handicap => "placing",
+        StageName::Play => "playing",
+        StageName::Stopped => "stopped",
+        StageName::LastMove => "owing",
+        StageName::Confirmation => "confirming",
+        StageName::Encore => "encore",
+        StageName::FillingIn => "filling in",
+        StageName::Ended => "ended",
+        _ => "another stage",
+    }
+}
