@@ -1,5 +1,5 @@
 use go_board::Color;
-use go_rules::{Action, Became, Course, Gap, Ply, Reason, Redress, Remedy, Topic, Turn, Verdict};
+use go_rules::{Action, Became, Course, Gap, Reason, Redress, Remedy, Topic, Turn, Verdict};
 
 /// An illegal move is taken back and becomes a pass, if the opponent points it out in time; otherwise it stands.
 ///
@@ -53,6 +53,13 @@ impl TakenBack {
         passing_out_of_turn_is_illegal: true,
         noticed_late_it_stands: true,
     };
+
+    /// Whether this is against the rules and yet, as the text has it, no illegal move.
+    fn is_irregular(&self, action: &Action, reason: Reason) -> bool {
+        reason == Reason::OutOfTurn
+            && !self.passing_out_of_turn_is_illegal
+            && matches!(action, Action::Turn(_, Turn::Pass))
+    }
 }
 
 /// How many turns this player has taken running up to now, in this stage and not yet taken back.
@@ -65,18 +72,10 @@ fn turns_running(course: &Course, by: Option<Color>) -> u8 {
     running.take(u8::MAX.into()).count() as u8
 }
 
-/// Whether this is an illegal move of the opponent of `by` that nobody took back.
-fn stands_against(ply: &Ply, by: Color) -> bool {
-    matches!(ply.became, Became::Stood(_)) && ply.action.by() == Some(by.opponent())
-}
-
 impl Redress for TakenBack {
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
         let out_of_turn = reason == Reason::OutOfTurn;
-        if out_of_turn
-            && !self.passing_out_of_turn_is_illegal
-            && matches!(action, Action::Turn(_, Turn::Pass))
-        {
+        if self.is_irregular(action, reason) {
             return Remedy::Undetermined(Gap {
                 topic: Topic::OutOfTurn,
                 missing: "what becomes of a pass out of turn, which it calls no illegal move",
