@@ -7,6 +7,11 @@
 //! | `aga-1991` | the AGA's own concise rules |
 //! | `bga`, `ffg` | the British and the French reading of them |
 //! | `chinese-1988`, `chinese-2002` | the Chinese rules |
+//! | `figg` | the Italian federation's introduction |
+//! | `polish-wiki`, `polish-wiki-area` | a Polish wiki's page, with each of its two counts |
+//! | `brainking` | the page of the server BrainKing |
+//! | `japanese-1989`, `japanese-1949` | the Japanese rules |
+//! | `korean-2016` | the Korean rules |
 //! | `tromp-taylor`, `cgos` | Tromp–Taylor, with and without suicide |
 //! | `new-zealand` | New Zealand's rules |
 //! | `simple-ko-area`, `simple-ko-territory` | nothing but suicide and taking back at once forbidden |
@@ -29,7 +34,7 @@
 //!
 //! # Limits
 //!
-//! Japanese, Korean and Ing rules, and those of clubs and servers, are not in the list yet.
+//! Ing rules, and those of other clubs and servers, are not in the list yet.
 
 mod error;
 mod library;

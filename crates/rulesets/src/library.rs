@@ -30,8 +30,15 @@ impl Library {
     /// Every text that is built in.
     #[must_use]
     pub fn built_in() -> Self {
-        let families =
-            [go_wildberger::rulesets(), go_aga::rulesets(), go_chinese::rulesets(), go_modular::rulesets()];
+        let families = [
+            go_wildberger::rulesets(),
+            go_aga::rulesets(),
+            go_chinese::rulesets(),
+            go_folk::rulesets(),
+            go_ing::rulesets(),
+            go_japanese::rulesets(),
+            go_modular::rulesets(),
+        ];
         Self { rulesets: families.into_iter().flatten().map(Held::BuiltIn).collect() }
     }
 

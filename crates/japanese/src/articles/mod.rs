@@ -1,0 +1,20 @@
+//! What these texts share and nobody else needs.
+
+mod breach;
+mod ko;
+mod komi;
+mod settling;
+mod stopping;
+mod territory;
+mod trial;
+mod without_capturing;
+
+pub(crate) use breach::Breach;
+pub(crate) use ko::UntilNextStone;
+pub(crate) use komi::{agreed_komi, komi};
+pub(crate) use settling::{Offer, Recurs, Settling, Shared};
+pub(crate) use stopping::Stopping;
+pub(crate) use territory::Territory;
+pub use territory::{Ground, SharedDame, ground};
+pub(crate) use trial::{Kos, PassForKo, SameKo, Starts, Trial};
+pub(crate) use without_capturing::WithoutCapturing;

@@ -1,0 +1,159 @@
+//! Play on a copy that confirms what is alive and what is dead.
+
+use go_board::{Color, Point, PointSet};
+use go_rules::article::{PlacementArticle, RepetitionArticle};
+use go_rules::standard::{Ko, StandardPlacement, StandardRepetition};
+use go_rules::{
+    Action, Became, Change, Course, Effect, Memory, Next, On, Placement, Reason, Repetition, Special, Stage,
+    StageName, Turn, Verdict,
+};
+
+/// How life and death is tried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Trial {
+    pub(crate) starts: Starts,
+    pub(crate) kos: Option<Kos>,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Starts {
+    /// The opponent of the stones that are called dead.
+    Attacker,
+    /// Their owner.
+    Owner,
+}
+
+/// Kos that are closed to whoever lost a stone in them, until a pass for the ko.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Kos {
+    pub(crate) pass: PassForKo,
+    pub(crate) same: SameKo,
+}
+
+/// What a pass for a ko opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PassForKo {
+    /// That ko, until the player loses a stone in it again.
+    EachTime,
+    /// That ko, for good.
+    Once,
+    /// Every ko, for both players.
+    EveryKo,
+}
+
+/// When a ko is still the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SameKo {
+    /// As long as nobody has played on its empty point.
+    WhileOpen,
+    /// On the same two points, whatever has become of them in between.
+    SamePoints,
+}
+
+/// A ko that is closed to one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Closed {
+    /// Where the player would retake.
+    at: Point,
+    /// The stone that would be retaken.
+    stone: Point,
+    to: Color,
+}
+
+impl Trial {
+    /// The stage in which a claim is tried out that these stones are dead, which `refused_by` denies.
+    pub(crate) fn begin(self, course: &Course, claimed: &PointSet, refused_by: Color) -> Next {
+        let owners = Color::BOTH.map(|color| !claimed.intersection(&course.board().stones(color)).is_empty());
+        let attacker = match owners {
+            [true, false] => Color::White,
+            [false, true] => Color::Black,
+            // Nothing, or stones of both, are called dead: whoever denies it has something to show.
+            _ => refused_by,
+        };
+        let first = match self.starts {
+            Starts::Attacker => attacker,
+            Starts::Owner => attacker.opponent(),
+        };
+        let mut stage = Stage::new(StageName::Confirmation, Some(first));
+        stage.stops = course.stage().stops;
+        stage.placement = self.kos.map(|kos| PlacementArticle::peculiar(WithPasses(kos)));
+        stage.repetition = Some(match self.kos {
+            Some(kos) => RepetitionArticle::peculiar(kos),
+            None => StandardRepetition::ko(Ko::OneForOne).into(),
+        });
+        Next::Stage(Box::new(stage), Memory::FromHere, On::Copy)
+    }
+}
+
+impl Kos {
+    /// The kos that are closed now: those in which a stone was taken since the trial began.
+    fn closed(self, course: &Course) -> Vec<Closed> {
+        let since = course.stage().since;
+        let mut closed: Vec<Closed> = Vec::new();
+        let mut opened: Vec<(Point, Point, Color)> = Vec::new();
+        for now in course.history().remembered().iter().filter(|now| now.ply > since) {
+            let Some(ply) = course.plies().get(now.ply as usize - 1) else { continue };
+            let (Became::Made, Action::Turn(by, turn)) = (ply.became, &ply.action) else { continue };
+            match *turn {
+                Turn::Play(point) => {
+                    let retaken = |ko: &Closed| ko.at == point && ko.to == *by;
+                    let filled = |ko: &Closed| ko.at == point && self.same == SameKo::WhileOpen;
+                    closed.retain(|ko| !retaken(ko) && !filled(ko));
+                    let Some(at) = now.ko else { continue };
+                    let ko = Closed { at, stone: point, to: by.opponent() };
+                    if !opened.contains(&(at.min(point), at.max(point), ko.to)) && !closed.contains(&ko) {
+                        closed.push(ko);
+                    }
+                }
+                Turn::Special(Special::PassForKo(point)) => match self.pass {
+                    PassForKo::EveryKo => closed.clear(),
+                    PassForKo::EachTime | PassForKo::Once => {
+                        for ko in closed.extract_if(.., |ko| ko.at == point && ko.to == *by) {
+                            if self.pass == PassForKo::Once {
+                                opened.push((ko.at.min(ko.stone), ko.at.max(ko.stone), ko.to));
+                            }
+                        }
+                    }
+                },
+                Turn::Pass | Turn::Special(_) => {}
+            }
+        }
+        closed
+    }
+}
+
+impl Repetition for Kos {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        let (at, by) = (effect.usual().point(), effect.usual().color());
+        let (1, Some(stone)) = (effect.taken(), effect.ko()) else { return Verdict::Allowed };
+        if self.closed(course).contains(&Closed { at, stone, to: by }) {
+            return Verdict::Forbidden(Reason::KoIsClosed(at));
+        }
+        Verdict::Allowed
+    }
+}
+
+/// Plays without suicide, and passes for kos.
+#[derive(Clone, Copy, Debug)]
+struct WithPasses(Kos);
+
+impl Placement for WithPasses {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        StandardPlacement::NO_SUICIDE.judge(course, effect)
+    }
+
+    fn judge_special(&self, course: &Course, by: Color, special: Special) -> Verdict {
+        let Special::PassForKo(at) = special else { return Verdict::NotApplicable };
+        if self.0.closed(course).iter().any(|ko| ko.at == at && ko.to == by) {
+            Verdict::Allowed
+        } else {
+            Verdict::Forbidden(Reason::NoSuchKo(at))
+        }
+    }
+
+    fn change(&self, _: &Course, _: Color, _: Special) -> Change {
+        // It is no pass for the passes that end a trial, and leaves the board as it is.
+        Change::default()
+    }
+}

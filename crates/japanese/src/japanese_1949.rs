@@ -1,0 +1,87 @@
+//! The Japanese rules of 1949: territory by agreement, and special rulings for the shapes that gave trouble.
+//!
+//! Of its seventy articles about half are on play. Where an article could not be read, the specification says so.
+
+use std::sync::{Arc, LazyLock};
+
+use go_rules::article::{EndingArticle, RedressArticle, ScoringArticle, SettlementArticle};
+use go_rules::standard::{
+    FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops,
+};
+use go_rules::{Articles, Choice, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
+
+use crate::SharedDame;
+use crate::articles::{Breach, Offer, Settling, Shared, Stopping, Territory, WithoutCapturing, agreed_komi};
+
+/// Key `japanese-1949`.
+#[derive(Clone, Copy, Debug)]
+pub struct Japanese1949;
+
+static TEXT: LazyLock<Text> =
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/japanese-1949.md")));
+
+const CITES: &[(Topic, &str)] = &[
+    (Topic::Turns, "1"),
+    (Topic::Placement, "1"),
+    (Topic::Suicide, "barred-points"),
+    (Topic::Ko, "ko"),
+    (Topic::Stop, "1"),
+    (Topic::LifeAndDeath, "precedents"),
+    (Topic::Agreement, "39"),
+    (Topic::Dispute, "40.2"),
+    (Topic::Counting, "1"),
+    (Topic::Seki, "seki"),
+    (Topic::Prisoners, "1"),
+    (Topic::Resignation, "37"),
+    (Topic::Komi, "47"),
+    (Topic::Handicap, "47"),
+    (Topic::Illegal, "60"),
+    (Topic::Notice, "60"),
+];
+
+impl Ruleset for Japanese1949 {
+    fn text(&self) -> &Text {
+        &TEXT
+    }
+
+    fn rulebook(&self, choice: &Choice) -> Rulebook {
+        let by_agreement = choice.is("end-of-play", "agreement");
+        let stops = if by_agreement { Stops::NEVER } else { Stops::passes(2) };
+        let articles = Articles {
+            placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
+                .into(),
+            repetition: StandardRepetition::ko(Ko::OneForOne).into(),
+            ending: EndingArticle::peculiar(Stopping(StandardEnding { stops, ..StandardEnding::TWO_PASSES })),
+            // 40.2: play that is restored. Nothing is tried out, and nobody loses for not agreeing.
+            settlement: SettlementArticle::peculiar(Settling {
+                shared: Shared {
+                    trial: None,
+                    without_passes: by_agreement,
+                    result_apart: false,
+                    first_to_move: match choice.reading("restored-play") {
+                        "requester" => FirstToMove::Requester,
+                        "opponent-of-requester" => FirstToMove::OpponentOfRequester,
+                        _ => FirstToMove::OpponentOfLastPasser,
+                    },
+                    no_result: Offer::Unsaid("what becomes of a game whose position comes back"),
+                    draw: Offer::Unknown,
+                    both_lose: false,
+                },
+                adjudicator: Arc::new(NobodyKnows),
+            }),
+            // The second precedent counts three points that nobody has captured.
+            scoring: ScoringArticle::peculiar(WithoutCapturing(Territory { shared: SharedDame::Group })),
+            compensation: agreed_komi(choice).into(),
+            // 60: it may be taken back, or stands if play has gone on.
+            redress: RedressArticle::peculiar(Breach {
+                remedy: Remedy::StandsUnlessObjected {
+                    only_next_action: false,
+                    passes: 0,
+                    preceding_too: false,
+                    count_towards_stop: false,
+                },
+            }),
+        };
+        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+    }
+}

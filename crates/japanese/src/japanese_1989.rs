@@ -1,0 +1,111 @@
+//! The Japanese rules of 1989: stones that live by themselves make territory, and the players tell each other which do.
+
+use std::sync::{Arc, LazyLock};
+
+use go_rules::article::{
+    EndingArticle, RedressArticle, RepetitionArticle, ScoringArticle, SettlementArticle,
+};
+use go_rules::standard::{FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing};
+use go_rules::{Articles, Choice, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
+
+use crate::SharedDame;
+use crate::articles::{
+    Breach, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Stopping, Territory, Trial,
+    UntilNextStone, komi,
+};
+
+/// Key `japanese-1989`.
+#[derive(Clone, Copy, Debug)]
+pub struct Japanese1989;
+
+static TEXT: LazyLock<Text> =
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/japanese-1989.md")));
+
+const CITES: &[(Topic, &str)] = &[
+    (Topic::Turns, "2"),
+    (Topic::Placement, "3"),
+    (Topic::Suicide, "4"),
+    (Topic::Ko, "6"),
+    (Topic::LifeAndDeath, "7.1"),
+    (Topic::Confirmation, "7.2"),
+    (Topic::Seki, "8"),
+    (Topic::Pass, "9.1"),
+    (Topic::Stop, "9.1"),
+    (Topic::Agreement, "9.2"),
+    (Topic::Dispute, "9.3"),
+    (Topic::Prisoners, "10.1"),
+    (Topic::Counting, "10.2"),
+    (Topic::Ties, "10.2"),
+    (Topic::Resignation, "11"),
+    (Topic::Recurrence, "12"),
+    (Topic::Illegal, "14"),
+    (Topic::Notice, "14"),
+];
+
+impl Ruleset for Japanese1989 {
+    fn text(&self) -> &Text {
+        &TEXT
+    }
+
+    fn rulebook(&self, choice: &Choice) -> Rulebook {
+        let articles = Articles {
+            // 3, 4, 5: any empty point where the stone, opposing stones taken, has a liberty.
+            placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
+                .into(),
+            // 6: no ko is retaken on the next move. Nothing else is forbidden to come back.
+            repetition: if choice.is("ko-after-a-pass", "next-stone") {
+                RepetitionArticle::peculiar(UntilNextStone)
+            } else {
+                StandardRepetition::ko(Ko::OneForOne).into()
+            },
+            // 9.1: a pass and a pass right after it stop play.
+            ending: EndingArticle::peculiar(Stopping(StandardEnding::TWO_PASSES)),
+            // 9.2, 9.3, 12, 13.1: what the players can settle, and what they cannot refuse each other.
+            settlement: SettlementArticle::peculiar(Settling {
+                shared: Shared {
+                    trial: Some(confirmation(choice)),
+                    without_passes: false,
+                    result_apart: choice.is("confirming-the-result", "apart"),
+                    first_to_move: FirstToMove::OpponentOfRequester,
+                    no_result: Offer::OnceItRecurs(if choice.is("recurrence", "same-player-to-move") {
+                        Recurs::Situation
+                    } else {
+                        Recurs::Position
+                    }),
+                    draw: Offer::Unknown,
+                    both_lose: true,
+                },
+                adjudicator: Arc::new(NobodyKnows),
+            }),
+            // 8, 10: territory and prisoners.
+            scoring: ScoringArticle::peculiar(Territory { shared: possessing_dame(choice) }),
+            compensation: komi(choice).into(),
+            // 14: breaking a rule loses, if the result has not been confirmed.
+            redress: RedressArticle::peculiar(Breach {
+                remedy: if choice.is("breach", "loses-at-once") {
+                    Remedy::Loses
+                } else {
+                    Remedy::LosesIfNoticed
+                },
+            }),
+        };
+        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+    }
+}
+
+/// 7.2: how life and death is confirmed.
+fn confirmation(choice: &Choice) -> Trial {
+    let pass = match choice.reading("pass-for-ko") {
+        "once" => PassForKo::Once,
+        "opens-every-ko" => PassForKo::EveryKo,
+        _ => PassForKo::EachTime,
+    };
+    let same = if choice.is("same-ko", "same-points") { SameKo::SamePoints } else { SameKo::WhileOpen };
+    let starts = if choice.is("confirmation-starts", "owner") { Starts::Owner } else { Starts::Attacker };
+    Trial { starts, kos: Some(Kos { pass, same }) }
+}
+
+/// 8: who has a dame.
+fn possessing_dame(choice: &Choice) -> SharedDame {
+    if choice.is("possessing-dame", "chain") { SharedDame::Chain } else { SharedDame::Group }
+}

@@ -1,0 +1,95 @@
+//! The Korean rules of 2016: Japanese counting, with life and death judged in each place by itself.
+//!
+//! Articles 1 to 6 could be read; what is known of the others comes from second hand, and the specification says from whom.
+
+use std::sync::{Arc, LazyLock};
+
+use go_rules::article::{EndingArticle, RedressArticle, ScoringArticle, SettlementArticle};
+use go_rules::standard::{
+    FirstToMove, Ko, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops, Void,
+};
+use go_rules::{Articles, Choice, Gap, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
+
+use crate::SharedDame;
+use crate::articles::{
+    Breach, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Stopping, Territory, Trial, komi,
+};
+
+/// Key `korean-2016`.
+#[derive(Clone, Copy, Debug)]
+pub struct Korean2016;
+
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/korean-2016.md")));
+
+const CITES: &[(Topic, &str)] = &[
+    (Topic::Turns, "3.2"),
+    (Topic::Placement, "3.2"),
+    (Topic::Suicide, "5"),
+    (Topic::Supply, "2.2"),
+    (Topic::Ko, "ko"),
+    (Topic::Recurrence, "repetition"),
+    (Topic::LifeAndDeath, "6"),
+    (Topic::Confirmation, "6"),
+    (Topic::Stop, "end"),
+    (Topic::Agreement, "end"),
+    (Topic::Dispute, "end"),
+    (Topic::Counting, "1"),
+    (Topic::Prisoners, "1"),
+    (Topic::Seki, "seki"),
+];
+
+/// A position that has come back with the same player to move, nobody having passed on the way.
+const RETURNS: Recurrence = Recurrence { times: 2, since_pass: true, void: Void::Draw };
+
+impl Ruleset for Korean2016 {
+    fn text(&self) -> &Text {
+        &TEXT
+    }
+
+    fn rulebook(&self, choice: &Choice) -> Rulebook {
+        let by_agreement = choice.is("end-of-play", "agreement");
+        let stops = if by_agreement { Stops::NEVER } else { Stops::passes(2) };
+        let agreed_draw = choice.is("repetition", "draw-by-agreement");
+        let recurrence = if agreed_draw { None } else { Some(RETURNS) };
+        let articles = Articles {
+            placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
+                .into(),
+            repetition: StandardRepetition { recurrence, ..StandardRepetition::ko(Ko::OneForOne) }.into(),
+            ending: EndingArticle::peculiar(Stopping(StandardEnding { stops, ..StandardEnding::TWO_PASSES })),
+            settlement: SettlementArticle::peculiar(Settling {
+                shared: Shared {
+                    trial: Some(Trial { starts: Starts::Attacker, kos: kos(choice) }),
+                    without_passes: by_agreement,
+                    result_apart: false,
+                    first_to_move: match choice.reading("resumption") {
+                        "next-in-turn" => FirstToMove::OpponentOfLastPasser,
+                        "unsaid" => FirstToMove::Unsaid,
+                        _ => FirstToMove::OpponentOfRequester,
+                    },
+                    no_result: Offer::Unknown,
+                    draw: if agreed_draw { Offer::OnceItRecurs(Recurs::Position) } else { Offer::Unknown },
+                    both_lose: false,
+                },
+                adjudicator: Arc::new(NobodyKnows),
+            }),
+            scoring: ScoringArticle::peculiar(Territory { shared: SharedDame::Group }),
+            compensation: komi(choice).into(),
+            redress: RedressArticle::peculiar(Breach {
+                remedy: if choice.is("breach", "loses") {
+                    Remedy::Loses
+                } else {
+                    let missing = "what becomes of a forbidden move";
+                    Remedy::Undetermined(Gap { topic: Topic::Illegal, missing })
+                },
+            }),
+        };
+        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+    }
+}
+
+/// How kos are treated while life and death is tried out.
+fn kos(choice: &Choice) -> Option<Kos> {
+    choice
+        .is("kos-in-confirmation", "passed-for")
+        .then_some(Kos { pass: PassForKo::EachTime, same: SameKo::WhileOpen })
+}
