@@ -314,6 +314,23 @@ fn ties_are_draws_where_komi_is_whole() {
 
 /// The server's program ends such a game as lost, and asks only the program whose turn it is.
 #[test]
+fn the_komi_of_cgos_is_7_on_9x9_where_games_can_be_drawn_and_7_and_a_half_elsewhere() {
+    // Black has a row of stones, and so all points.
+    for (side, expected) in [(9, "B+74"), (13, "B+161.5"), (19, "B+353.5")] {
+        let size = Size::square(side).unwrap();
+        let black = size.points().filter(|point| point.y() == 0).collect();
+        let referee = referee_at("cgos", Setup { black, ..Setup::empty(size) });
+        assert_eq!(referee.count(&PointSet::EMPTY).unwrap().0.to_string(), expected, "{side}x{side}");
+    }
+    // White's wall and the three rows beyond it are 36 points, A5 is the 37th; Black has the other 44.
+    let rows =
+        ["........./........./.........", "OOOOOOOOO/OXXXXXXXX/XXXXXXXXX", "........./........./........."];
+    let board: Board = rows.join("/").parse().unwrap();
+    let referee = referee_at("cgos", Setup::position(&board, Color::Black));
+    assert_eq!(referee.count(&PointSet::EMPTY).unwrap().0, Outcome::Draw);
+}
+
+#[test]
 fn an_illegal_play_loses_on_cgos_and_one_out_of_turn_is_none() {
     let became = |rows: &str, moves: &[&str], last: &str| {
         let mut referee = referee("cgos", rows, moves);

@@ -54,6 +54,8 @@ fn in_their_terms(rulebook: &Rulebook) -> Articles {
     if let CompensationArticle::Standard(compensation) = &mut articles.compensation {
         // Where handicap stones go is not among the settings.
         compensation.handicap_placement = HandicapPlacement::Free;
+        // They hold one komi: that of boards which have none of their own.
+        compensation.komi.even_by_side.clear();
     }
     if let PlacementArticle::Standard(placement) = &mut articles.placement {
         // What a forbidden suicide leaves if it stands: nothing forbidden does.
