@@ -95,8 +95,12 @@ impl Redress for TakenBack {
     }
 
     fn judge_late_objection(&self, course: &Course, by: Color, ply: u32) -> Verdict {
-        let stood =
-            |index: u32| course.plies().get(index as usize).is_some_and(|ply| stands_against(ply, by));
+        let stood = |index: u32| {
+            course.plies().get(index as usize).is_some_and(|ply| {
+                matches!(ply.became, Became::Stood(reason) if !self.is_irregular(&ply.action, reason))
+                    && ply.action.by() == Some(by.opponent())
+            })
+        };
         if !self.noticed_late_it_stands && ply.checked_sub(1).is_some_and(stood) {
             return Verdict::Undetermined(Gap {
                 topic: Topic::Notice,
