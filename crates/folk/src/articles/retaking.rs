@@ -32,34 +32,9 @@ pub(crate) enum Answered {
     ByAPlay,
 }
 
-/// An opposing play that took one stone and has not been answered yet: its ply, counted from 1, and its point.
-type Taken = (u32, Point);
-
 impl Retaking {
-    fn unanswered(self, course: &Course, effect: &Effect) -> Vec<Taken> {
-        let by = effect.usual().color();
-        let mut found = Vec::new();
-        for (place, ply) in course.plies().iter().enumerate().rev() {
-            let stands = matches!(ply.became, Became::Made | Became::Stood(_));
-            match ply.action {
-                Action::Statement(..) => continue,
-                Action::Turn(who, Turn::Play(point)) if who != by && stands => {
-                    if ply.taken == 1 {
-                        found.push((place as u32 + 1, point));
-                    }
-                }
-                Action::Turn(who, Turn::Play(_)) if who == by && stands => break,
-                Action::Edit(_) => break,
-                Action::Turn(..) => {}
-            }
-            if self.until == Answered::ByAnyTurn {
-                break;
-            }
-        }
-        found
-    }
-
-    fn takes_back(self, course: &Course, effect: &Effect, (ply, taker): Taken) -> bool {
+    /// Whether the play takes back the stone that was taken at `ply`, counted from 1, by a play on `taker`.
+    fn takes_back(self, course: &Course, effect: &Effect, ply: u32, taker: Point) -> bool {
         let lifted = match effect {
             Effect::Usual(facts) => course.board().lifted(facts),
             Effect::Lifting(_, lifting) => lifting.points,
@@ -79,9 +54,25 @@ fn position_before(course: &Course, ply: u32) -> Option<Key> {
 
 impl Repetition for Retaking {
     fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
-        let back =
-            self.unanswered(course, effect).into_iter().any(|taken| self.takes_back(course, effect, taken));
-        if back { Verdict::Forbidden(Reason::Ko) } else { Verdict::Allowed }
+        let by = effect.usual().color();
+        let turns = course.plies().iter().enumerate().rev();
+        for (place, ply) in turns.filter(|(_, ply)| !matches!(ply.action, Action::Statement(..))) {
+            let stands = matches!(ply.became, Became::Made | Became::Stood(_));
+            match ply.action {
+                Action::Turn(who, Turn::Play(taker)) if stands && who != by => {
+                    if ply.taken == 1 && self.takes_back(course, effect, place as u32 + 1, taker) {
+                        return Verdict::Forbidden(Reason::Ko);
+                    }
+                }
+                Action::Turn(_, Turn::Play(_)) if stands => break,
+                Action::Edit(_) => break,
+                Action::Turn(..) | Action::Statement(..) => {}
+            }
+            if self.until == Answered::ByAnyTurn {
+                break;
+            }
+        }
+        Verdict::Allowed
     }
 
     fn after_turn(&self, course: &Course) -> Next {
