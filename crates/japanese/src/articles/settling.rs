@@ -151,6 +151,14 @@ impl Shared {
     }
 }
 
+impl Settling {
+    /// What is dead, if the adjudicator knows all stones and there are any.
+    fn known_dead(&self, course: &Course) -> Option<PointSet> {
+        let has_stones = Color::BOTH.iter().any(|color| !course.board().stones(*color).is_empty());
+        has_stones.then(|| all_dead(&*self.adjudicator, course)).flatten()
+    }
+}
+
 impl Settlement for Settling {
     fn on_stop(&self, _: &Course) -> Next {
         Next::Continue
@@ -207,7 +215,7 @@ impl Settlement for Settling {
             (Statement::Accept, Some(Proposal::Dead(_))) if self.shared.result_apart => Next::Continue,
             (Statement::Accept, _) => Next::Agreed,
             (Statement::Refuse, Some(Proposal::Dead(claimed))) => {
-                if all_dead(&*self.adjudicator, course).is_some() {
+                if self.known_dead(course).is_some() {
                     Next::Agreed
                 } else if Talks::so_far(course).refused > 1 {
                     let missing = "whether the stones are alive on which the players do not agree";
@@ -223,7 +231,7 @@ impl Settlement for Settling {
 
     fn dead(&self, course: &Course) -> PointSet {
         let talks = Talks::so_far(course);
-        let known = || if talks.refused > 0 { all_dead(&*self.adjudicator, course) } else { None };
+        let known = || if talks.refused > 0 { self.known_dead(course) } else { None };
         talks.agreed.or_else(known).unwrap_or_default()
     }
 

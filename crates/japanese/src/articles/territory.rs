@@ -37,7 +37,7 @@ pub struct Ground {
 /// // 1 X X . O O
 /// let board: Board = ".X.O./XX.OO".parse()?;
 /// let open = ground(&board, &PointSet::EMPTY, SharedDame::Group);
-/// assert_eq!(open.dame.to_string(), "C1 C2");
+/// assert_eq!(open.dame.to_string(), "C2 C1");
 /// assert_eq!(open.seki.len(), 6);
 /// assert!(open.territory.iter().all(PointSet::is_empty));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
