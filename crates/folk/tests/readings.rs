@@ -129,3 +129,17 @@ fn held_stones_without_breath_are_counted_as_they_stand() {
     let (_, sheet) = game.outcome_and_sheet();
     assert_eq!(sheet.unwrap().totals().map(|points| points.to_string()), ["3", "1"]);
 }
+
+#[test]
+fn handicap_stones_come_out_of_the_bowl() {
+    // 2 X .   Half of four points: Black has had both stones.
+    // 1 . X
+    for (selection, expected) in
+        [("figg", Verdict::Allowed), ("figg[supply=must-pass]", Verdict::Forbidden(Reason::NoStoneLeft))]
+    {
+        let setup = go_rules::Setup { handicap: 2, ..position("X./.X", Black) };
+        let mut game = Referee::new(rulebook(selection), setup.check().unwrap());
+        play(&mut game, "W pass");
+        assert_eq!(verdict(&game, "B A1"), expected, "{selection}");
+    }
+}

@@ -12,8 +12,9 @@ impl Placement for OnesOwnStones {
         let by = effect.usual().color();
         let points = u32::from(course.board().size().area());
         let stones = if by == Color::Black { points.div_ceil(2) } else { points / 2 };
-        // Handicap stones come out of the same bowl.
-        let given = if by == Color::Black { u32::from(course.start().setup().handicap) } else { 0 };
+        // Handicap stones come out of the same bowl; a handicap of one is no stone.
+        let handicap = u32::from(course.start().setup().handicap);
+        let given = if by == Color::Black && handicap >= 2 { handicap } else { 0 };
         let suicide = StandardPlacement::NO_SUICIDE.judge(course, effect);
         if suicide == Verdict::Allowed && course.ledger().plays[by.index()] + given >= stones {
             return Verdict::Forbidden(Reason::NoStoneLeft);
