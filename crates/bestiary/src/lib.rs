@@ -25,6 +25,7 @@ mod output;
 mod page;
 mod pointer;
 mod progress;
+mod rule;
 mod rulesets;
 mod score;
 mod sheets;
@@ -33,12 +34,13 @@ mod table;
 
 use std::ffi::OsString;
 use std::io::{self, BufReader};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
 use cli::{Cli, Command};
 use failure::{Done, Failure};
-use go_rulesets::Library;
+use go_rulesets::{Draft, Library, TomlError};
 use pointer::Pointer;
 
 /// Runs the program with these arguments, the first of which is its own name.
@@ -70,11 +72,12 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Compare(arguments) => compare::run(&library, arguments, cli.json),
         Command::Score(arguments) => score::run(&library, arguments, cli.json).map(well),
         Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json),
+        Command::Rule(arguments) => rule::run(&library, arguments, cli.json).map(well),
         Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
-        Command::Gtp { .. } if cli.json => Err(Failure::new(
-            "--json: gtp answers in its own protocol; there, bestiary-state answers in JSON",
         Command::Check(arguments) => check::run(&library, arguments, cli.json),
         Command::Fmt(arguments) => fmt::run(arguments, cli.json),
+        Command::Gtp { .. } if cli.json => Err(Failure::new(
+            "--json: gtp answers in its own protocol; there, bestiary-state answers in JSON",
         )),
         Command::Gtp { under, limits } => {
             let session = gtp::Session::new(library, under);
@@ -101,14 +104,30 @@ const MOST_TOML_BYTES: usize = 1 << 20;
 
 /// The built-in texts and the user's.
 fn library(cli: &Cli) -> Result<Library, Failure> {
+    let open = |path: &Path| Ok::<_, Failure>((input::name(path), input::text(path, MOST_TOML_BYTES)?));
+    let mut files: Vec<(String, String)> = Vec::new();
+    let mut drafts = Vec::new();
+    for path in &cli.rules {
+        let (name, text) = open(path)?;
+        let draft = Draft::read(&name, &text);
+        files.push((name, text));
+        let mut draft = draft.map_err(|error| pointed(&error, &files))?;
+        if let Some(beside) = draft.specification().map(|name| path.with_file_name(name)) {
+            let (name, text) = open(&beside)?;
+            let specified = draft.with_specification(&name, &text);
+            files.push((name, text));
+            draft = specified.map_err(|error| pointed(&error, &files))?;
+        }
+        drafts.push(draft);
+    }
     let mut library = Library::built_in();
-    let texts = cli.rules.iter().map(|path| Ok((input::name(path), input::text(path, MOST_TOML_BYTES)?)));
-    let texts: Vec<(String, String)> = texts.collect::<Result<_, Failure>>()?;
-    let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (&**name, &**text)).collect();
-    library.load_tomls(&files).map_err(|error| {
-        let source = files.iter().find(|(name, _)| *name == error.file);
-        let pointer = source.and_then(|(_, text)| Pointer::new(text, error.line, error.span.clone()));
-        Failure::new(&error).pointing(pointer)
-    })?;
+    library.load_drafts(&drafts).map_err(|error| pointed(&error, &files))?;
     Ok(library)
+}
+
+/// The failure with the line of the file that it is about.
+fn pointed(error: &TomlError, files: &[(String, String)]) -> Failure {
+    let source = files.iter().find(|(name, _)| *name == error.file);
+    let pointer = source.and_then(|(_, text)| Pointer::new(text, error.line, error.span.clone()));
+    Failure::new(error).pointing(pointer)
 }

@@ -10,6 +10,8 @@
 //! | `figg` | the Italian federation's introduction |
 //! | `polish-wiki`, `polish-wiki-area` | a Polish wiki's page, with each of its two counts |
 //! | `brainking` | the page of the server BrainKing |
+//! | `ing-1991`, `ing-1996` | Ing's rules |
+//! | `simplified-ing`, `hansen` | what was published in their place |
 //! | `japanese-1989`, `japanese-1949` | the Japanese rules |
 //! | `korean-2016` | the Korean rules |
 //! | `tromp-taylor`, `cgos` | Tromp–Taylor, with and without suicide |
@@ -34,11 +36,14 @@
 //!
 //! # Limits
 //!
-//! Ing rules, and those of other clubs and servers, are not in the list yet.
+//! The rules of other clubs and servers are not in the list yet.
 
 mod error;
 mod library;
 
 pub use error::LibraryError;
-pub use go_modular::{kata, near, toml::TomlError};
+pub use go_modular::{
+    kata, near,
+    toml::{Draft, TomlError},
+};
 pub use library::Library;

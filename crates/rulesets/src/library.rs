@@ -127,8 +127,31 @@ impl Library {
     pub fn load_tomls(&mut self, files: &[(&str, &str)]) -> Result<Vec<String>, TomlError> {
         let drafts: Vec<Draft> =
             files.iter().map(|(name, text)| Draft::read(name, text)).collect::<Result<_, _>>()?;
+        self.load_drafts(&drafts)
+    }
+
+    /// Adds the rulebooks of files that have been read already, with their specifications where they name one, and returns their keys.
+    ///
+    /// # Errors
+    /// [`TomlError`] as for [`load_tomls`](Self::load_tomls), and if a specification was not given; the library is as before then.
+    ///
+    /// ```
+    /// use go_rulesets::{Draft, Library};
+    /// let toml = "key = \"club\"\nbase = \"tromp-taylor\"\nspecification = \"club.md\"\n
+    ///             [silences.suicide.forbidden.placement]\nsuicide = \"forbidden\"\n";
+    /// let spec = ["---", "key: club", "title: Our club's rules", "---", "## Clauses", "### C1", "Suicide is as usual.",
+    ///             "## Silences", "### suicide", "What is usual?", "- `allowed`: all of it", "- `forbidden`: none"];
+    /// let draft = Draft::read("club.toml", toml)?;
+    /// assert_eq!(draft.specification(), Some("club.md"));
+    /// let mut library = Library::built_in();
+    /// library.load_drafts(&[draft.with_specification("club.md", &spec.join("\n"))?])?;
+    /// let [free, barred] = ["club", "club[suicide=forbidden]"].map(|name| library.rulebook(name).expect("a reading"));
+    /// assert_ne!(free.articles().placement, barred.articles().placement);
+    /// # Ok::<(), go_rulesets::TomlError>(())
+    /// ```
+    pub fn load_drafts(&mut self, drafts: &[Draft]) -> Result<Vec<String>, TomlError> {
         let known: Vec<&dyn Ruleset> = self.rulesets().collect();
-        let made = compose(&drafts, &known)?;
+        let made = compose(drafts, &known)?;
         let keys = made.iter().map(|ruleset| ruleset.text().key.to_string()).collect();
         self.rulesets.extend(made.into_iter().map(|ruleset| Held::Users(Arc::new(ruleset))));
         Ok(keys)

@@ -2,22 +2,21 @@
 
 use std::collections::HashMap;
 
-use go_rules::article::{
-    CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle, ScoringArticle,
-    SettlementArticle,
-};
+use go_rules::article::{EndingArticle, SettlementArticle};
 use go_rules::standard::{Agreement, StandardSettlement, Stops};
-use go_rules::{ArticleName, Articles, Choice, Clause, Edition, Rulebook, Ruleset, Text, Topic};
+use go_rules::{ArticleName, Articles, Choice, Clause, Edition, Rulebook, Ruleset, Str, Text, Topic};
 
-use super::draft::{Draft, DraftClause};
+use super::draft::Draft;
 use super::error::TomlError;
-use super::patch::{Line, Patch};
+use super::patch::Line;
+use super::specification::Variant;
 
-/// A rulebook that a user composed: a text without silences, and the one rulebook it gives.
+/// A ruleset that a user composed: a text, and the rulebook for each way of reading it.
 #[derive(Clone, Debug)]
 pub struct UserRuleset {
     text: Text,
-    rulebook: Rulebook,
+    /// For each combination of readings, those of the last silence next to each other.
+    rulebooks: Vec<Rulebook>,
 }
 
 impl Ruleset for UserRuleset {
@@ -26,56 +25,58 @@ impl Ruleset for UserRuleset {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        self.rulebook.clone().renamed(&choice.name(&self.text))
+        let place = self.text.silences.iter().fold(0, |place, silence| {
+            let chosen = silence.readings.iter().position(|reading| choice.is(&silence.key, &reading.key));
+            place * silence.readings.len() + chosen.unwrap_or(0)
+        });
+        self.rulebooks[place].clone().renamed(&choice.name(&self.text))
     }
-}
-
-/// The article of a slot: patched, or the base's.
-macro_rules! article {
-    ($draft:ident, $base:ident, $slot:ident, $article:ident) => {
-        match (&$draft.$slot, $base) {
-            (None, Some((_, rulebook))) => rulebook.$slot.article.clone(),
-            (patch, base) => {
-                // Without a base every article is written: `Draft::read` saw to that.
-                let Some(patch) = patch else {
-                    return Err($draft.source().error(&$draft.key.span, "no base"));
-                };
-                let base = base.map(|(key, rulebook)| {
-                    let standard = match &rulebook.$slot.article {
-                        $article::Standard(standard) => Some(standard),
-                        $article::Peculiar(_) => None,
-                    };
-                    (key, standard)
-                });
-                patch.apply($draft.source(), base)?.into()
-            }
-        }
-    };
 }
 
 impl Draft {
     /// The ruleset of this file on top of `base`, which must be the text of [`base`](Draft::base).
     pub(super) fn compose(&self, base: Option<&dyn Ruleset>) -> Result<UserRuleset, TomlError> {
+        if let (Some(missing), Some((name, _))) = (self.specification(), &self.specification) {
+            let message = format!("its specification `{missing}` was not given");
+            return Err(self.source().error(&name.span, message));
+        }
         let read = base.map(|base| self.read_base(base)).transpose()?;
-        let articles = {
-            let base = base.zip(read.as_ref()).map(|(base, rulebook)| (&*base.text().key, rulebook));
-            let draft = self;
-            Articles {
-                placement: article!(draft, base, placement, PlacementArticle),
-                repetition: article!(draft, base, repetition, RepetitionArticle),
-                ending: article!(draft, base, ending, EndingArticle),
-                settlement: article!(draft, base, settlement, SettlementArticle),
-                scoring: article!(draft, base, scoring, ScoringArticle),
-                compensation: article!(draft, base, compensation, CompensationArticle),
-                redress: article!(draft, base, redress, RedressArticle),
-            }
-        };
-        self.check_that_play_ends(&articles)?;
+        let start = read.as_ref().map(Rulebook::articles);
+        let start = base.map(|base| &*base.text().key).zip(start.as_ref());
+        let articles = self.patches.apply(self.source(), start, &self.key.span)?;
         let text = self.text_on(base.map(Ruleset::text));
         let cites = self.cites(read.as_ref());
         let cites: Vec<(Topic, &str)> = cites.iter().map(|(topic, id)| (*topic, &**id)).collect();
-        let rulebook = Rulebook::new(&text.key, &text, articles, &cites);
-        Ok(UserRuleset { text, rulebook })
+        let mut rulebooks = Vec::new();
+        for variants in self.combinations() {
+            let mut articles = articles.clone();
+            for variant in variants {
+                let so_far = Some((&*self.key.value, &articles));
+                articles = variant.patches.apply(self.source(), so_far, &self.key.span)?;
+            }
+            self.check_that_play_ends(&articles)?;
+            rulebooks.push(Rulebook::new(&text.key, &text, articles, &cites));
+        }
+        Ok(UserRuleset { text, rulebooks })
+    }
+
+    /// What is changed by each combination of readings, in the order of [`UserRuleset`].
+    fn combinations(&self) -> Vec<Vec<&Variant>> {
+        let mut combinations = vec![Vec::new()];
+        for silence in self.silences() {
+            combinations = combinations
+                .iter()
+                .flat_map(|chosen: &Vec<&Variant>| {
+                    silence.readings.iter().map(move |reading| {
+                        let more = self.variants.iter().filter(|variant| {
+                            silence.key == variant.silence.value && reading.key == variant.reading.value
+                        });
+                        chosen.iter().copied().chain(more).collect()
+                    })
+                })
+                .collect();
+        }
+        combinations
     }
 
     fn check_that_play_ends(&self, articles: &Articles) -> Result<(), TomlError> {
@@ -90,7 +91,7 @@ impl Draft {
         if ending.stops != Stops::NEVER || agree_in_play {
             return Ok(());
         }
-        let place = match (&self.ending, &self.settlement) {
+        let place = match (&self.patches.ending, &self.patches.settlement) {
             (Some(ending), _) => ending.place(&["passes"]),
             (None, Some(settlement)) => settlement.place(&["without-stop", "method"]),
             (None, None) => &self.key.span,
@@ -98,25 +99,6 @@ impl Draft {
         let message = "nothing ends play: give a number of `passes`, or let the players agree without a stop \
                        ([settlement] method = \"agreement\", without-stop = true)";
         Err(self.source().error(place, message))
-    }
-
-    /// The lines of every article that is written, with the article's name.
-    fn differences(&self) -> Vec<(ArticleName, &[Line])> {
-        fn lines<T>(patch: &Option<Patch<T>>) -> Option<(ArticleName, &[Line])> {
-            patch.as_ref().map(|patch| (patch.article, &*patch.lines))
-        }
-        [
-            lines(&self.placement),
-            lines(&self.repetition),
-            lines(&self.ending),
-            lines(&self.settlement),
-            lines(&self.scoring),
-            lines(&self.compensation),
-            lines(&self.redress),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
     }
 
     /// The clauses of the base, those of the file, and one for the lines of each table that no clause of the file explains.
@@ -127,17 +109,21 @@ impl Draft {
         for (place, clause) in clauses.iter().enumerate() {
             places.entry(clause.id.to_string()).or_insert(place);
         }
-        for clause in &self.clauses {
-            let says = clause.says.clone().into();
-            match places.get(&clause.id.value) {
-                Some(place) => clauses[*place].says = says,
+        let specified = self.specified();
+        let of_the_specification = specified.iter().flat_map(|text| &text.clauses).cloned();
+        let of_the_file = self.clauses.iter().filter_map(|clause| {
+            Some(Clause { id: clause.id.value.clone().into(), says: clause.says.clone()?.into() })
+        });
+        for clause in of_the_specification.chain(of_the_file) {
+            match places.get(&*clause.id) {
+                Some(place) => clauses[*place].says = clause.says,
                 None => {
-                    places.insert(clause.id.value.clone(), clauses.len());
-                    clauses.push(Clause { id: clause.id.value.clone().into(), says });
+                    places.insert(clause.id.to_string(), clauses.len());
+                    clauses.push(clause);
                 }
             }
         }
-        for (article, lines) in self.differences() {
+        for (article, lines) in self.patches.lines() {
             if lines.iter().any(|line| self.is_unexplained(line)) {
                 let lines: Vec<&str> = lines.iter().map(|line| &*line.written).collect();
                 let says = format!("{}.", lines.join(", "));
@@ -145,22 +131,21 @@ impl Draft {
             }
         }
         let base_title = base.map(|base| base.title.clone());
-        let or = |given: &Option<String>, otherwise: &str| {
-            given.clone().unwrap_or_else(|| otherwise.to_owned()).into()
+        let or = |given: &Option<String>, specified: Option<&Str>, otherwise: &str| -> Str {
+            let specified = specified.filter(|text| !text.is_empty()).map(ToString::to_string);
+            given.clone().or(specified).unwrap_or_else(|| otherwise.to_owned()).into()
         };
+        let on_base =
+            base_title.map_or_else(|| self.file.clone(), |base| format!("{}, on {base}", self.file));
         Text {
             key: self.key.value.clone().into(),
-            title: self.title.clone().into(),
-            year: or(&self.year, ""),
-            authority: or(&self.authority, "the author of the file"),
-            source: match (&self.origin, base_title) {
-                (Some(origin), _) => origin.clone().into(),
-                (None, Some(base)) => format!("{}, on {base}", self.file).into(),
-                (None, None) => self.file.clone().into(),
-            },
+            title: or(&self.title, specified.map(|text| &text.title), &self.key.value),
+            year: or(&self.year, specified.map(|text| &text.year), ""),
+            authority: or(&self.authority, specified.map(|text| &text.authority), "the author of the file"),
+            source: or(&self.origin, specified.map(|text| &text.source), &on_base),
             editions: vec![Edition { key: "only".into(), says: "as the file says".into() }],
             clauses,
-            silences: Vec::new(),
+            silences: self.silences().to_vec(),
         }
     }
 
@@ -169,10 +154,20 @@ impl Draft {
         line.topics.iter().any(|topic| self.clause_on(*topic).is_none())
     }
 
-    /// The last clause of the file on a subject. One on forbidden actions speaks of turns out of turn, too.
-    fn clause_on(&self, topic: Topic) -> Option<&DraftClause> {
+    /// The id of the file's last clause on a subject, or of the first clause of a silence whose readings decide it.
+    /// One on forbidden actions speaks of turns out of turn, too.
+    fn clause_on(&self, topic: Topic) -> Option<&str> {
         let on = |topic: Topic| self.clauses.iter().rev().find(|clause| clause.topics.contains(&topic));
-        on(topic).or_else(|| on(topic.wider()?))
+        let own = on(topic).or_else(|| on(topic.wider()?)).map(|clause| &*clause.id.value);
+        own.or_else(|| {
+            let decides = |variant: &&Variant| {
+                let lines = variant.patches.lines();
+                lines.iter().any(|(_, lines)| lines.iter().any(|line| line.topics.contains(&topic)))
+            };
+            let variant = self.variants.iter().find(decides)?;
+            let silence = self.silences().iter().find(|silence| silence.key == variant.silence.value)?;
+            silence.clauses.first().map(|id| &**id)
+        })
     }
 
     fn cites(&self, base: Option<&Rulebook>) -> Vec<(Topic, String)> {
@@ -180,12 +175,15 @@ impl Draft {
         for topic in Topic::ALL {
             let own = self.clauses.iter().rev().find(|clause| clause.topics.contains(&topic));
             let changed = || {
-                let differences = self.differences();
-                let mut by = differences
-                    .iter()
-                    .filter(|(_, lines)| lines.iter().any(|line| line.topics.contains(&topic)));
-                let (article, _) = by.next()?;
-                Some(self.clause_on(topic).map_or_else(|| generated(*article), |c| c.id.value.clone()))
+                let decides = |lines: &[Line]| lines.iter().any(|line| line.topics.contains(&topic));
+                let by = self.patches.lines().into_iter().find(|(_, lines)| decides(lines));
+                let in_a_reading = self.variants.iter().flat_map(|variant| variant.patches.lines());
+                let by_a_reading = || in_a_reading.into_iter().find(|(_, lines)| decides(lines));
+                let explained = || self.clause_on(topic).map(str::to_owned);
+                match by {
+                    Some((article, _)) => Some(explained().unwrap_or_else(|| generated(article))),
+                    None => by_a_reading().and_then(|_| explained()),
+                }
             };
             let kept = || base.map(|base| base.cite(topic).clause.to_string()).filter(|id| !id.is_empty());
             if let Some(id) = own.map(|clause| clause.id.value.clone()).or_else(changed).or_else(kept) {

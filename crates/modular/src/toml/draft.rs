@@ -6,11 +6,9 @@ use std::ops::Range;
 use go_rules::{ReadingError, Rulebook, Ruleset, RulesetExt, Selection, Topic};
 use toml::de::DeTable;
 
-use super::counting::{ScoringLines, SettlementLines, scoring, settlement};
 use super::error::{Source, TomlError};
-use super::making_up::{CompensationLines, RedressLines, compensation, redress};
-use super::patch::Patch;
-use super::play::{EndingLines, PlacementLines, RepetitionLines, ending, placement, repetition};
+use super::patches::Patches;
+use super::specification::{Specification, Variant, variants};
 use super::table::{Given, Table, did_you_mean};
 
 const KEYS: &[&str] = &[
@@ -29,10 +27,12 @@ const KEYS: &[&str] = &[
     "compensation",
     "redress",
     "clauses",
+    "specification",
+    "silences",
 ];
 
 /// Bytes a file may have.
-const LONGEST: usize = 256 << 10;
+pub(super) const LONGEST: usize = 256 << 10;
 
 /// A rulebook's file, read and checked as far as it stands alone.
 #[derive(Clone, Debug)]
@@ -40,19 +40,17 @@ pub struct Draft {
     pub(super) file: String,
     pub(super) text: String,
     pub(super) key: Given<String>,
-    pub(super) title: String,
+    pub(super) title: Option<String>,
     pub(super) year: Option<String>,
     pub(super) authority: Option<String>,
     pub(super) origin: Option<String>,
     pub(super) base: Option<Given<String>>,
     pub(super) readings: Vec<Reading>,
-    pub(super) placement: Option<Patch<PlacementLines>>,
-    pub(super) repetition: Option<Patch<RepetitionLines>>,
-    pub(super) ending: Option<Patch<EndingLines>>,
-    pub(super) settlement: Option<Patch<SettlementLines>>,
-    pub(super) scoring: Option<Patch<ScoringLines>>,
-    pub(super) compensation: Option<Patch<CompensationLines>>,
-    pub(super) redress: Option<Patch<RedressLines>>,
+    pub(super) patches: Patches,
+    /// What the readings of the file's own silences change.
+    pub(super) variants: Vec<Variant>,
+    /// The name of the file with clauses and silences, and what it holds once it was given.
+    pub(super) specification: Option<(Given<String>, Option<Specification>)>,
     pub(super) clauses: Vec<DraftClause>,
 }
 
@@ -63,7 +61,8 @@ type Reading = (Given<String>, Given<String>);
 #[derive(Clone, Debug)]
 pub(super) struct DraftClause {
     pub(super) id: Given<String>,
-    pub(super) says: String,
+    /// What it says; nothing if the specification says it.
+    pub(super) says: Option<String>,
     pub(super) topics: Vec<Topic>,
 }
 
@@ -98,7 +97,6 @@ impl Draft {
             );
             return Err(source.error(&key.span, message));
         }
-        let title = root.text("title")?.map_or_else(|| key.value.clone(), |title| title.value);
         let base = root.text("base")?;
         if let Some(base) = &base
             && let Some((text, _)) = base.value.split_once('[')
@@ -109,18 +107,14 @@ impl Draft {
         let draft = Self {
             file: file.to_owned(),
             text: text.to_owned(),
-            title,
+            title: root.text("title")?.map(|given| given.value),
             year: root.text("year")?.map(|given| given.value),
             authority: root.text("authority")?.map(|given| given.value),
             origin: root.text("source")?.map(|given| given.value),
             readings: readings(&root, base.is_some())?,
-            placement: placement(&root)?,
-            repetition: repetition(&root)?,
-            ending: ending(&root)?,
-            settlement: settlement(&root)?,
-            scoring: scoring(&root)?,
-            compensation: compensation(&root)?,
-            redress: redress(&root)?,
+            patches: Patches::read(&root)?,
+            variants: variants(&root)?,
+            specification: root.text("specification")?.map(|name| (name, None)),
             clauses: clauses(&root)?,
             key,
             base,
@@ -145,24 +139,8 @@ impl Draft {
         Source { file: &self.file, text: &self.text }
     }
 
-    /// Which articles are written, and whether in full, in the order of [`ArticleName::ALL`](go_rules::ArticleName::ALL).
-    fn written(&self) -> [Option<bool>; 7] {
-        fn full<T>(patch: &Option<Patch<T>>) -> Option<bool> {
-            patch.as_ref().map(|patch| patch.missing.is_empty())
-        }
-        [
-            full(&self.placement),
-            full(&self.repetition),
-            full(&self.ending),
-            full(&self.settlement),
-            full(&self.scoring),
-            full(&self.compensation),
-            full(&self.redress),
-        ]
-    }
-
     fn check_use_of_base(&self) -> Result<(), TomlError> {
-        let written = self.written();
+        let written = self.patches.written();
         match &self.base {
             Some(base) if written.iter().all(|full| *full == Some(true)) => {
                 let message = format!(
@@ -251,9 +229,14 @@ fn clauses(root: &Table<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
         let Some(entries) = item.get_ref().as_table() else { return Err(root.wrong("clauses", item, right)) };
         let table = Table::new(root.source, "[[clauses]]", entries, &["id", "says", "topics"])?;
         let span = clause_place(&table, &item.span());
-        let (Some(id), Some(says)) = (table.text("id")?, table.text("says")?) else {
+        let says = table.text("says")?.map(|says| says.value);
+        let Some(id) = table.text("id")? else {
             return Err(root.source.error(&span, "a clause needs `id` and `says`"));
         };
+        if says.is_none() && root.entry("specification").is_none() {
+            let message = "a clause needs `id` and `says`, unless a `specification` says it";
+            return Err(root.source.error(&span, message));
+        }
         if id.value.contains(['[', ']']) {
             return Err(root.source.error(&id.span, "a clause's id has no brackets"));
         }
@@ -262,7 +245,7 @@ fn clauses(root: &Table<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
             return Err(root.source.error(&id.span, message));
         }
         let topics = topics(&table)?;
-        clauses.push(DraftClause { id, says: says.value, topics });
+        clauses.push(DraftClause { id, says, topics });
     }
     Ok(clauses)
 }

@@ -31,7 +31,9 @@ mod draft;
 mod error;
 mod making_up;
 mod patch;
+mod patches;
 mod play;
+mod specification;
 mod table;
 
 pub use bases::compose;
