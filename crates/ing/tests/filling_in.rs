@@ -110,11 +110,10 @@ fn filling_in_stone_by_stone_ends_with_the_margin_of_the_areas() {
             if stones == "half-the-board" && !Color::BOTH.into_iter().all(full) {
                 continue; // more stones on the board than there are
             }
-            let margin = match referee.outcome() {
-                Outcome::Win { by: Color::Black, margin, .. } => margin.unwrap(),
-                Outcome::Win { by: Color::White, margin, .. } => HalfPoints::ZERO - margin.unwrap(),
-                other => panic!("{other}"),
+            let Outcome::Win { by, margin: Some(margin), .. } = referee.outcome() else {
+                panic!("{}", referee.outcome());
             };
+            let margin = if by == Color::Black { margin } else { HalfPoints::ZERO - margin };
             assert_eq!(margin, HalfPoints::points(area(&board).margin()), "{board} {stones}");
             with_stones += usize::from(!board.stones(Color::White).is_empty());
         }
