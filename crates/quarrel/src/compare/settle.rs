@@ -9,6 +9,7 @@ pub enum Settle {
     /// A pass that is still owed is made, and the players agree that exactly the given stones are dead
     /// wherever play has stopped. A record that ends with two passes shows that the players are done:
     /// rulebooks that need no stop have them agree at once, those that want more passes get up to four.
+    /// Where the board is filled in for counting, it is filled in.
     #[default]
     AsIs,
     /// Nothing but what the record itself says.
@@ -24,8 +25,8 @@ const MORE_PASSES: usize = 4;
 /// Supplies what is missing, under one rulebook, and tells what it was.
 pub(crate) fn settle(alone: &mut Lockstep, dead: &PointSet) -> Result<Vec<Action>, LimitError> {
     let mut supplied = Vec::new();
-    let mut more_passes = 0;
-    while supplied.len() < MOST {
+    let (mut more_passes, mut filled_in) = (0, 0);
+    while supplied.len() < MOST + filled_in {
         let course = alone.course(0);
         if course.over().is_some() || alone.marks(0).left.is_some() {
             break;
@@ -34,6 +35,12 @@ pub(crate) fn settle(alone: &mut Lockstep, dead: &PointSet) -> Result<Vec<Action
         let now = match (stage.name, stage.to_move) {
             (StageName::LastMove, Some(owing)) => vec![Action::pass(owing)],
             (StageName::Stopped, _) => agreement(alone, dead),
+            // Every stone takes an empty point, so this comes to an end.
+            (StageName::FillingIn, Some(by)) => {
+                let fills = |point| Some(Action::play(by, point)).filter(|action| may(alone, action));
+                filled_in += 1;
+                course.board().empties().find_map(fills).into_iter().collect()
+            }
             (StageName::Play, Some(to_move)) if stage.passes_running >= 2 => {
                 let agreement = agreement(alone, dead);
                 if agreement.is_empty() && more_passes < MORE_PASSES {
