@@ -58,3 +58,18 @@ fn the_chinese_texts_with_a_point_for_each_handicap_stone_give_gnugos_chinese_re
     }
     assert_eq!(games, 12);
 }
+
+#[test]
+fn the_japanese_and_korean_texts_give_gnugos_japanese_results() {
+    // No dame is open and no seki seen at the end of any of these games, so what the texts do with both does not show.
+    let mut games = 0;
+    for game in games::of_gnugo().unwrap().iter().filter(|game| game.by_territory) {
+        for text in ["japanese-1989", "japanese-1949", "korean-2016"] {
+            let comparison = compared(game, &[text]);
+            let end = &comparison.endings[0];
+            assert_eq!(end.sheet.as_ref().unwrap().margin(), game.score, "{} under {text}", game.file);
+        }
+        games += 1;
+    }
+    assert_eq!(games, 7);
+}

@@ -30,6 +30,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Agreement, "39"),
     (Topic::Dispute, "40.2"),
     (Topic::Counting, "1"),
+    (Topic::Ties, "1"),
     (Topic::Seki, "seki"),
     (Topic::Prisoners, "1"),
     (Topic::Resignation, "37"),

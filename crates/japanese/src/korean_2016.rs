@@ -34,6 +34,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Agreement, "end"),
     (Topic::Dispute, "end"),
     (Topic::Counting, "1"),
+    (Topic::Ties, "1"),
     (Topic::Prisoners, "1"),
     (Topic::Seki, "seki"),
 ];

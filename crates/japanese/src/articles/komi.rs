@@ -1,5 +1,7 @@
 use go_rules::standard::{HandicapPlacement, HandicapPoints, Komi, StandardCompensation, Ties};
-use go_rules::{Choice, HalfPoints};
+use go_rules::{Choice, Gap, HalfPoints, Topic};
+
+const EQUAL: Gap = Gap { topic: Topic::Ties, missing: "what equal scores are" };
 
 fn draws(even: HalfPoints, choice: &Choice) -> StandardCompensation {
     StandardCompensation {
@@ -10,11 +12,11 @@ fn draws(even: HalfPoints, choice: &Choice) -> StandardCompensation {
         } else {
             HandicapPlacement::Fixed
         },
-        ties: [Ties::Draw; 2],
+        ties: [if choice.is("equal-scores", "unsaid") { Ties::Unsaid(EQUAL) } else { Ties::Draw }; 2],
     }
 }
 
-/// The komi that is usual where these rules are used, none in handicap games; equal scores are a draw.
+/// The komi that is usual where these rules are used, none in handicap games.
 pub(crate) fn komi(choice: &Choice) -> StandardCompensation {
     let even = match choice.reading("komi") {
         "none" => HalfPoints::ZERO,
@@ -24,7 +26,7 @@ pub(crate) fn komi(choice: &Choice) -> StandardCompensation {
     draws(even, choice)
 }
 
-/// None but what the players agree on beforehand; equal scores are a draw.
+/// None but what the players agree on beforehand.
 pub(crate) fn agreed_komi(choice: &Choice) -> StandardCompensation {
     draws(if choice.is("komi", "4.5") { HalfPoints::new(9) } else { HalfPoints::ZERO }, choice)
 }
