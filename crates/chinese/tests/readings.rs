@@ -2,50 +2,19 @@
 //! beasts; what each reading rules on them follows from its words, as said beside each test.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
+#[path = "../../modular/tests/common/mod.rs"]
+mod common;
+
+use common::*;
 use go_board::{Board, Color, PointSet};
-use go_notation::game::parse_action;
 use go_rules::{
-    Action, Became, HalfPoints, Outcome, Proposal, Reason, Referee, Ruleset, RulesetExt, Setup, StageName,
-    Statement, Topic, Verdict,
+    Action, Became, HalfPoints, Outcome, Proposal, Reason, Ruleset, Setup, StageName, Statement, Topic,
+    Verdict,
 };
 
-/// Eternal life: White to move; B1, E1, C1 and D1 come back to the start, two stones taken by each.
-const B4: &str = "X.O.O/XXXOO/X..X.";
-/// Moonshine life: White to move; C5 takes one, and after two passes B5 takes it back.
-const B5: &str = "OX.XX/.OXXX/OOXXX/XXX.X/XXXX.";
-/// Sending two, returning one: Black to move; D1, D3 takes two, D2 takes one and the board is as at the start.
-const B6: &str = "X.X./OOOX/O.O.";
-/// Rules Beast 1: Black to move; F5 takes one, White passes, F4, and F6 takes two: the board is as at the start.
-const B10: &str = "OO.XXO/XOOOO./XXXXO./XOOXOO/O.OXXX/OOO.X.";
-
-fn action(text: &str) -> Action {
-    parse_action(text).unwrap()
+fn texts() -> Vec<&'static dyn Ruleset> {
+    go_chinese::rulesets()
 }
-
-fn referee_at(selection: &str, setup: Setup) -> Referee {
-    let selection = selection.parse::<go_rules::Selection>().unwrap();
-    let texts = go_chinese::rulesets();
-    let text: &dyn Ruleset = *texts.iter().find(|text| text.text().key == selection.key.as_str()).unwrap();
-    Referee::new(text.read(&selection).unwrap(), setup.check().unwrap())
-}
-
-/// After `moves`, all of which must be allowed, from `rows` with the first mover to move.
-fn referee(selection: &str, rows: &str, moves: &[&str]) -> Referee {
-    let board: Board = rows.parse().unwrap();
-    let first = moves.first().map_or(Color::Black, |m| action(m).by().unwrap());
-    let mut referee = referee_at(selection, Setup::position(&board, first));
-    for text in moves {
-        let ruling = referee.act(&action(text)).unwrap().unwrap();
-        assert_eq!(ruling.verdict, Verdict::Allowed, "{selection}: {text}");
-    }
-    referee
-}
-
-fn verdict(selection: &str, rows: &str, moves: &[&str], last: &str) -> Verdict {
-    referee(selection, rows, moves).judge(&action(last))
-}
-
-const REPEATS: Verdict = Verdict::Forbidden(Reason::Repeats(0));
 
 fn both(reading: &str) -> [String; 2] {
     ["chinese-1988", "chinese-2002"].map(|key| format!("{key}[{reading}]"))

@@ -2,21 +2,12 @@
 //! what a text rules on them follows from its words, as said beside each test.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
-use go_board::{Board, Color, PointSet, Size};
-use go_notation::game::parse_action;
-use go_rules::{
-    Action, Became, HalfPoints, Outcome, Reason, Referee, Ruleset, RulesetExt, Setup, StageName, Topic,
-    Verdict,
-};
+mod common;
 
-/// Eternal life: White to move; B1, E1, C1 and D1 come back to the start, two stones taken by each.
-const B4: &str = "X.O.O/XXXOO/X..X.";
-/// Moonshine life: White to move; C5 takes one, and after two passes B5 takes it back.
-const B5: &str = "OX.XX/.OXXX/OOXXX/XXX.X/XXXX.";
-/// Sending two, returning one: Black to move; D1, D3 takes two, D2 takes one and the board is as at the start.
-const B6: &str = "X.X./OOOX/O.O.";
-/// Rules Beast 1: Black to move; F5 takes one, White passes, F4, and F6 takes two: the board is as at the start.
-const B10: &str = "OO.XXO/XOOOO./XXXXO./XOOXOO/O.OXXX/OOO.X.";
+use common::*;
+use go_board::{Board, Color, PointSet, Size};
+use go_rules::{Became, HalfPoints, Outcome, Reason, Ruleset, Setup, StageName, Topic, Verdict};
+
 /// A ko: Black C4 takes B4, White B4 takes it back.
 const KO: &str = ".XO../XO.O./.XO../...../.....";
 /// A1 is a point where a lone black stone would have no liberty.
@@ -24,38 +15,13 @@ const MOUTH: &str = ".../O../.O.";
 /// A1 joins one black stone and leaves the two without liberties.
 const TWO: &str = "O..../XO.../.O...";
 
-fn action(text: &str) -> Action {
-    parse_action(text).unwrap()
-}
-
-fn referee_at(selection: &str, setup: Setup) -> Referee {
-    let selection = selection.parse::<go_rules::Selection>().unwrap();
-    let texts = go_modular::rulesets();
-    let text: &dyn Ruleset = *texts.iter().find(|text| text.text().key == selection.key.as_str()).unwrap();
-    Referee::new(text.read(&selection).unwrap(), setup.check().unwrap())
-}
-
-/// After `moves`, all of which must be allowed, from `rows` with the first mover to move.
-fn referee(selection: &str, rows: &str, moves: &[&str]) -> Referee {
-    let board: Board = rows.parse().unwrap();
-    let first = moves.first().map_or(Color::Black, |m| action(m).by().unwrap());
-    let mut referee = referee_at(selection, Setup::position(&board, first));
-    for text in moves {
-        let ruling = referee.act(&action(text)).unwrap().unwrap();
-        assert_eq!(ruling.verdict, Verdict::Allowed, "{selection}: {text}");
-    }
-    referee
-}
-
-fn verdict(selection: &str, rows: &str, moves: &[&str], last: &str) -> Verdict {
-    referee(selection, rows, moves).judge(&action(last))
+fn texts() -> Vec<&'static dyn Ruleset> {
+    go_modular::rulesets()
 }
 
 fn stage(selection: &str, rows: &str, moves: &[&str]) -> StageName {
     referee(selection, rows, moves).course().stage().name
 }
-
-const REPEATS: Verdict = Verdict::Forbidden(Reason::Repeats(0));
 
 #[test]
 fn suicide_of_two_stones_parts_the_texts() {
