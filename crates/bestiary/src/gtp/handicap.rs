@@ -1,6 +1,6 @@
 //! Handicap stones: on the fixed points, wherever the referee likes, or as told.
 
-use go_board::{Color, Point, PointSet, Size};
+use go_board::{Color, Point, PointSet};
 use go_rules::Setup;
 use go_rules::standard::fixed_handicap;
 
