@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use go_board::{Board, Color, Point, PointSet, Size};
+use goban::rules::JAPANESE;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -44,7 +45,7 @@ fn peer_playouts(criterion: &mut Criterion) {
     for side in SIDES {
         let mut empties = Vec::new();
         bench(criterion, "playout-goban", side, || {
-            batch(|rng| playout::peer::play_out(side.into(), &mut empties, rng))
+            batch(|rng| playout::peer::play_out(side.into(), JAPANESE, playout::LONGEST, &mut empties, rng))
         });
     }
 }

@@ -6,11 +6,15 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use go_rules::standard::{Ko, StandardRepetition, StandardScoring, Superko};
+use goban::rules::CHINESE;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 
+#[path = "../../board/benches/playout/peer.rs"]
 mod peer;
 mod playout;
 
-use playout::{Bare, Player, batch, lockstep, rulebook};
+use playout::{Bare, LONGEST, Player, batch, lockstep, rulebook};
 
 fn measure<P: Player>(criterion: &mut Criterion, name: &str, side: u8, player: &mut P) {
     let mut group = criterion.benchmark_group(format!("referee/{side}x{side}"));
@@ -37,7 +41,10 @@ fn referees(criterion: &mut Criterion) {
 
 fn peer(criterion: &mut Criterion, side: u8) {
     let mut group = criterion.benchmark_group(format!("referee/{side}x{side}"));
-    let run = || peer::batch(side.into(), 5);
+    let run = || {
+        let (mut rng, mut empties) = (Xoshiro256PlusPlus::seed_from_u64(1), Vec::new());
+        (0..5).map(|_| peer::play_out(side.into(), CHINESE, LONGEST, &mut empties, &mut rng)).sum()
+    };
     group.throughput(Throughput::Elements(run()));
     group.measurement_time(Duration::from_secs(3)).sample_size(10);
     group.bench_function("goban-superko", |bencher| bencher.iter(|| black_box(run())));

@@ -11,7 +11,7 @@ use rand_core::RngCore;
 pub(crate) mod peer;
 
 /// Games that a cycle of several kos keeps alive are cut off after this many plies per point.
-const LONGEST: u64 = 8;
+pub(crate) const LONGEST: u64 = 8;
 
 /// Plays one game from the empty board; the number of stones put down.
 pub(crate) fn play_out(board: &mut Board, rng: &mut impl RngCore) -> u64 {
@@ -79,13 +79,13 @@ fn is_eye(board: &Board, point: Point, color: Color) -> bool {
 }
 
 /// The coordinates of the four points diagonal to one; those beyond the lower edges come out above every board.
-pub(crate) fn diagonals(x: u8, y: u8) -> [(u8, u8); 4] {
+fn diagonals(x: u8, y: u8) -> [(u8, u8); 4] {
     let (left, below) = (x.wrapping_sub(1), y.wrapping_sub(1));
     [(left, below), (left, y + 1), (x + 1, below), (x + 1, y + 1)]
 }
 
 /// A number below `count`, all of them equally likely but for one part in a million.
 #[inline]
-pub(crate) fn below(count: usize, rng: &mut impl RngCore) -> usize {
+fn below(count: usize, rng: &mut impl RngCore) -> usize {
     ((u64::from(rng.next_u32()) * count as u64) >> 32) as usize
 }

@@ -13,6 +13,9 @@ use go_rules::{Action, Articles, HalfPoints, Lockstep, Rulebook, Setup, Text};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+/// Games are cut off after this many plies a point.
+pub(crate) const LONGEST: u64 = 4;
+
 /// Whoever takes plays.
 pub(crate) trait Player {
     /// Back to the start.
@@ -131,7 +134,7 @@ pub(crate) fn batch<P: Player>(player: &mut P, games: usize, begin: impl Fn(&mut
 
 /// One game from wherever the player stands; the number of plays.
 pub(crate) fn game(player: &mut impl Player, rng: &mut impl RngCore) -> u64 {
-    let longest = 4 * u64::from(player.board().size().area());
+    let longest = LONGEST * u64::from(player.board().size().area());
     let (mut color, mut passes, mut plays) = (Color::Black, 0, 0);
     while passes < 2 && plays < longest {
         if draw(player, color, rng) {
