@@ -279,11 +279,9 @@ pub const fn owner(topic: Topic) -> ArticleName {
         | Topic::Stop
         | Topic::LastMove
         | Topic::Resignation => ArticleName::Ending,
-        Topic::Agreement
-        | Topic::Dispute
-        | Topic::FinalStop
-        | Topic::LifeAndDeath
-        | Topic::Confirmation => ArticleName::Settlement,
+        Topic::Agreement | Topic::Dispute | Topic::FinalStop | Topic::LifeAndDeath | Topic::Confirmation => {
+            ArticleName::Settlement
+        }
         Topic::Counting | Topic::Seki | Topic::Prisoners => ArticleName::Scoring,
         Topic::Komi | Topic::Handicap | Topic::HandicapPlacement | Topic::Ties => ArticleName::Compensation,
         Topic::Illegal | Topic::OutOfTurn | Topic::Notice => ArticleName::Redress,
