@@ -250,7 +250,7 @@ fn a_command_line_that_makes_no_sense_is_one_line() {
         &["hunt", "--between", "bga,ffg", "--board", "3", "--class", "quarrel"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "soon"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "0s"],
-        &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "31000m"],
+        &["hunt", "--between", "bga,ffg", "--board", "3", "--time", "43201m"],
         &["compare", "--corpus", ".", "--every-ply", "--under", "bga,ffg"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--games", "0"],
         &["hunt", "--between", "bga,ffg", "--board", "3", "--games", "5", "--time", "5s"],

@@ -5,8 +5,9 @@ mod common;
 
 use common::{Ran, arg, bestiary, gtp, scratch, scratch_dir};
 
-const COMMAND: &str = "\u{1b}]0;owned\u{7}";
-const SPELLED: &str = "\\u{1b}]0;owned\\u{7}";
+/// Resets a terminal, and rings.
+const COMMAND: &str = "\u{1b}c\u{7}";
+const SPELLED: &str = "\\u{1b}c\\u{7}";
 
 /// A club whose words on suicide and whose title hold a command.
 fn club() -> std::path::PathBuf {
