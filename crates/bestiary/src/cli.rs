@@ -217,7 +217,7 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
-    /// An SGF file, or - for standard input.
+    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), or - for standard input.
     #[arg(required_unless_present = "corpus", conflicts_with = "corpus")]
     pub(crate) game: Option<PathBuf>,
     #[command(flatten)]
@@ -240,7 +240,7 @@ pub(crate) struct CompareArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ScoreArgs {
-    /// An SGF file, or - for standard input.
+    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), or - for standard input.
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) count: CountArgs,
@@ -331,6 +331,29 @@ pub(crate) struct HuntArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct RuleArgs {
+    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), or - for standard input.
+    pub(crate) game: PathBuf,
+    /// The number of the move, from 1; with --claim, the move after which it is made, from 0.
+    #[arg(long, value_name = "MOVE")]
+    pub(crate) at: usize,
+    /// The rulebook by key, with readings in brackets.
+    #[arg(long, value_name = "KEY")]
+    pub(crate) under: String,
+    /// What a player says or does after that move, as in "W object 12", "B propose dead A1" or "B C3".
+    #[arg(long, value_name = "ACTION")]
+    pub(crate) claim: Option<String>,
+    /// The line of the file: at each parting the number of the branch, counted from 0, as in 1.0.2.
+    #[arg(long, value_name = "PATH", value_parser = variation)]
+    pub(crate) variation: Option<Variation>,
+    /// Repair obvious slips of the file instead of refusing it.
+    #[arg(long)]
+    pub(crate) lenient: bool,
+    #[command(flatten)]
+    pub(crate) limits: RecordLimitArgs,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct AmbiguityArgs {
     /// The key of a text.
     pub(crate) text: String,
@@ -352,6 +375,26 @@ pub(crate) struct AmbiguityArgs {
     /// Actions in one game.
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) max_plies: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// Files with scenarios, directories of them, or - for standard input.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Tell of each clause which code cites it and which examples exercise it.
+    #[arg(long)]
+    pub(crate) coverage: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FmtArgs {
+    /// Files with scenarios, directories of them, or - for standard input, which is printed.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Change nothing; status 1 if something would change.
+    #[arg(long)]
+    pub(crate) check: bool,
 }
 
 /// What the arguments say; help and version are given back as text to print.

@@ -4,14 +4,15 @@ use std::path::Path;
 
 use go_board::PointSet;
 use go_notation::game::{Game, Options, RulesName, board_after};
-use go_notation::sgf::{Collection, Variation};
+use go_notation::sgf::Variation;
 use go_quarrel::{CompareOptions, Komi, Settle};
 use go_rulesets::Library;
 
 use crate::cli::{CountArgs, LimitArgs, SettleChoice};
 use crate::dead_file::DeadFile;
 use crate::failure::Failure;
-use crate::input;
+use crate::game_file::GameFile;
+use crate::{game_file, input};
 
 /// How strictly a file is read for this count.
 pub(crate) fn strictness(count: &CountArgs) -> Options {
@@ -24,7 +25,7 @@ pub(crate) fn games(
     count: &CountArgs,
     limits: &LimitArgs,
 ) -> Result<Vec<(Variation, Game)>, Failure> {
-    let file = input::collection(path, limits.of_sgf())?;
+    let file = game_file::open(path, limits.of_sgf())?;
     let main = [Variation::main()];
     let variations = if count.variations.is_empty() { &main[..] } else { &count.variations };
     variations.iter().map(|variation| line(path, &file, variation, count)).collect()
@@ -32,11 +33,11 @@ pub(crate) fn games(
 
 fn line(
     path: &Path,
-    file: &Collection,
+    file: &GameFile,
     variation: &Variation,
     count: &CountArgs,
 ) -> Result<(Variation, Game), Failure> {
-    input::line(path, file, variation, strictness(count)).map(|game| (variation.clone(), game))
+    file.game(path, variation, strictness(count)).map(|game| (variation.clone(), game))
 }
 
 /// The stones that the command line names as dead in this file.

@@ -9,8 +9,8 @@ use go_notation::sgf::{Collection, Limits, Position, Variation};
 use go_rules::SetupProblem;
 
 use crate::failure::Failure;
-use crate::limits;
 use crate::pointer::Pointer;
+use crate::{game_file, limits};
 
 /// The name of an input for messages.
 pub(crate) fn name(path: &Path) -> String {
@@ -79,27 +79,36 @@ impl Default for SgfLimits {
     }
 }
 
-/// The game along a line of an SGF file.
+/// The game along a line of a file.
 pub(crate) fn game(
     path: &Path,
     variation: &Variation,
     options: Options,
     limits: SgfLimits,
 ) -> Result<Game, Failure> {
-    let file = collection(path, limits)?;
-    line(path, &file, variation, options)
+    game_file::open(path, limits)?.game(path, variation, options)
 }
 
 /// An SGF file.
 pub(crate) fn collection(path: &Path, most: SgfLimits) -> Result<Collection, Failure> {
+    sgf(path, &game_bytes(path, most)?, most)
+}
+
+/// The bytes of a regular file, or of standard input.
+pub(crate) fn game_bytes(path: &Path, most: SgfLimits) -> Result<Vec<u8>, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
     // To open a FIFO would wait for a writer, and a device may never end.
     if !is_stdin(path) && fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(said(&"this is no regular file; name one, or - for standard input"));
     }
-    let bytes = bytes(path, most.size.bytes, Some("--max-sgf-bytes"))?;
-    let file = Collection::from_bytes(&bytes, most.size).map_err(|error| {
-        let source = std::str::from_utf8(&bytes).unwrap_or_default();
+    bytes(path, most.size.bytes, Some("--max-sgf-bytes"))
+}
+
+/// The SGF file with these bytes.
+pub(crate) fn sgf(path: &Path, bytes: &[u8], most: SgfLimits) -> Result<Collection, Failure> {
+    let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
+    let file = Collection::from_bytes(bytes, most.size).map_err(|error| {
+        let source = std::str::from_utf8(bytes).unwrap_or_default();
         said(&limits::sgf(&error)).pointing(pointer(source, error.position()))
     })?;
     match too_deep(file.source(), most.depth) {

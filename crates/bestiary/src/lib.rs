@@ -15,6 +15,7 @@ mod dead_file;
 mod failure;
 mod files;
 mod fmt;
+mod game_file;
 pub mod gtp;
 mod hunt;
 mod input;

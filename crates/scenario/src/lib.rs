@@ -38,6 +38,7 @@
 //!
 //! No text panics, however wrong. A file has at most 16 MiB. Blocks of Markdown count at the top level of a document, not inside lists or quotations.
 
+mod coverage;
 mod lint;
 mod load;
 mod print;
@@ -49,7 +50,8 @@ mod scenario;
 mod source;
 mod words;
 
-pub use load::{Collection, Loaded, Source, UnreadableError, canonical, load, parse};
+pub use coverage::{CitedBy, ClauseCoverage, Coverage, SilenceCoverage, coverage};
+pub use load::{Collection, Loaded, PickError, Source, UnreadableError, canonical, load, pick};
 pub use problem::Problem;
 pub use run::{Diagrams, Failure, Report, Trial, Verdict as TrialVerdict, trials};
 pub use scenario::{

@@ -15,8 +15,9 @@ use crate::words;
 pub(crate) fn headings(chunks: &Chunks<'_>, library: &Library, problems: &mut Problems<'_>) {
     let Some((key, span)) = &chunks.key else { return };
     let Some(ruleset) = library.find(key) else {
-        // Other documents have front matter with keys of their own.
-        if !chunks.headings.is_empty() {
+        // Other documents have front matter with keys of their own, and some texts are a family that shares its clauses.
+        let is_family = library.keys().any(|known| is_of_family(known, key));
+        if !chunks.headings.is_empty() && !is_family {
             let near = did_you_mean(key, library.keys());
             problems.add(*span, format_args!("there is no text `{key}`{near}"));
         }
@@ -37,6 +38,11 @@ pub(crate) fn headings(chunks: &Chunks<'_>, library: &Library, problems: &mut Pr
             problems.add(at.span, format_args!("`{key}` has no {what} `{id}`{}", did_you_mean(id, known)));
         }
     }
+}
+
+/// Whether the text belongs to the family of this name: `katago-japanese` to `katago`.
+pub(crate) fn is_of_family(text: &str, family: &str) -> bool {
+    text.strip_prefix(family).is_some_and(|rest| rest.starts_with('-'))
 }
 
 /// A scenario by itself.
@@ -84,8 +90,10 @@ pub(crate) fn scenario(scenario: &Scenario, problems: &mut Problems<'_>) {
             problems.add(last.span, "nothing is stated after these actions");
         }
     }
-    if scenario.divided && scenario.blocks.is_empty() {
-        problems.add(first, "nothing is stated below `---`: write a block, as in `aga-1991: playing`");
+    if scenario.blocks.is_empty() {
+        let below = if scenario.divided { "write" } else { "write a line `---` and below it" };
+        let message = format!("nothing is stated: {below} what rulebooks say, as in `aga-1991: playing`");
+        problems.add(first, message);
     }
     if let (Some(head), false) =
         (scenario.head.iter().find(|line| matches!(line.item, Head::Loop(_))), cycle_stated)

@@ -211,14 +211,85 @@ fn syntax(chunk: Chunk<'_>, problems: &mut Problems<'_>) -> Scenario {
     read::scenario(chunk.lines, problems)
 }
 
-/// The scenarios of a file as they are written, whatever rulebooks there are.
+/// Why a file does not give the scenario that was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PickError {
+    /// There is none at all.
+    Nothing,
+    /// None has this id.
+    NoSuchId {
+        /// What was asked for.
+        id: String,
+        /// Ids that are near it.
+        near: Vec<String>,
+    },
+    /// There are several, and none was chosen.
+    Several(Vec<String>),
+    /// It has no board, or is wrong in another way; at least one problem.
+    Wrong(Vec<Problem>),
+}
+
+impl std::fmt::Display for PickError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let named =
+            |ids: &[String]| ids.iter().take(3).map(|id| format!("#{id}")).collect::<Vec<_>>().join(", ");
+        match self {
+            Self::Nothing => f.write_str("there is no scenario in it"),
+            Self::NoSuchId { id, near } if near.is_empty() => {
+                write!(f, "no scenario in it has the id `{id}`")
+            }
+            Self::NoSuchId { id, near } => {
+                write!(f, "no scenario in it has the id `{id}`; there is {}", named(near))
+            }
+            Self::Several(ids) => {
+                let more = if ids.len() > 3 { " …" } else { "" };
+                write!(
+                    f,
+                    "there are {} scenarios in it: choose one by its id, as in {}{more}",
+                    ids.len(),
+                    named(ids)
+                )
+            }
+            Self::Wrong(problems) => problems.first().map_or(Ok(()), |problem| problem.fmt(f)),
+        }
+    }
+}
+
+impl std::error::Error for PickError {}
+
+/// The scenario of a file with this id, or its only one, whatever rulebooks there are. It has a board.
 ///
 /// # Errors
-/// The problems, if there are any.
-pub fn parse(source: &Source) -> Result<Vec<Scenario>, Vec<Problem>> {
-    let mut problems = Problems::new(&source.name);
-    let scenarios = source.chunks().chunks.into_iter().map(|chunk| syntax(chunk, &mut problems)).collect();
-    if problems.found.is_empty() { Ok(scenarios) } else { Err(problems.found) }
+/// [`PickError`] if it cannot be found, or what is wrong with it.
+pub fn pick(source: &Source, id: Option<&str>) -> Result<Scenario, PickError> {
+    let read = |chunk| {
+        let mut problems = Problems::new(&source.name);
+        let scenario = syntax(chunk, &mut problems);
+        if scenario.size().is_none() && problems.found.is_empty() {
+            problems.add(
+                scenario.span(),
+                "the scenario has no board: write `board` and its size, as in `board 5x3`",
+            );
+        }
+        (scenario, problems.found)
+    };
+    let mut all: Vec<(Scenario, Vec<Problem>)> = source.chunks().chunks.into_iter().map(read).collect();
+    let ids =
+        |all: &[(Scenario, Vec<Problem>)]| all.iter().map(|(one, _)| one.id().to_owned()).collect::<Vec<_>>();
+    let place = match id {
+        Some(id) => all.iter().position(|(scenario, _)| scenario.id() == id).ok_or_else(|| {
+            let ids = ids(&all);
+            let near =
+                go_rulesets::near(id, ids.iter().map(|id| &**id)).into_iter().map(str::to_owned).collect();
+            PickError::NoSuchId { id: id.to_owned(), near }
+        })?,
+        None if all.is_empty() => return Err(PickError::Nothing),
+        None if all.len() > 1 => return Err(PickError::Several(ids(&all))),
+        None => 0,
+    };
+    let (scenario, problems) = all.swap_remove(place);
+    if problems.is_empty() { Ok(scenario) } else { Err(PickError::Wrong(problems)) }
 }
 
 /// The file with every scenario in canonical form, and what kept some of them from it.

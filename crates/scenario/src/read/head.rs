@@ -18,7 +18,6 @@ const ONCE: usize = 8;
 
 impl Reader<'_, '_, '_> {
     pub(super) fn head(&mut self, scenario: &mut Scenario) {
-        let mut last = None;
         while let Some(line) = self.lines.next() {
             if line.text.trim_end() == "---" {
                 scenario.divided = true;
@@ -28,7 +27,6 @@ impl Reader<'_, '_, '_> {
                 scenario.head.push(At { span: remark.span, item: Head::Remark(remark.item) });
                 continue;
             }
-            last = Some(line);
             let (key, rest) = Piece::whole(line).first_word();
             let known = scenario.size();
             let Some(item) = self.entry(key, rest, known) else { continue };
@@ -45,13 +43,6 @@ impl Reader<'_, '_, '_> {
             }
             let span = crate::Span { end: rest.span().end.max(key.span().end), ..key.span() };
             scenario.head.push(At { span, item });
-        }
-        if let Some(line) = last {
-            let span = Piece::whole(line).trim().span();
-            self.problems.add(
-                span,
-                "nothing is stated: write `---` below this line, and under it what rulebooks say, as in `aga-1991: playing`",
-            );
         }
     }
 

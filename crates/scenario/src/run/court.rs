@@ -267,10 +267,13 @@ impl<'a> Court<'a> {
     /// Stones and surrounded points as the sheet counts them; where it counts no stones, those of the board without the dead ones.
     fn area(&self, sheet: &Sheet) -> [HalfPoints; 2] {
         if sheet.scoring.iter().any(|item| item.what == "stones") {
-            return sum(sheet.scoring.iter().filter(|item| item.topic == Topic::Counting));
+            let on_the_board = |item: &&Item| {
+                item.topic == Topic::Counting || matches!(item.what, "stones" | "territory" | "shared points")
+            };
+            return sum(sheet.scoring.iter().filter(on_the_board));
         }
         let board = self.referee.course().board_without(&self.dead());
-        go_board::area(&board).points().map(|points| HalfPoints::points(points as i32))
+        go_board::area(&board).points().map(HalfPoints::points)
     }
 
     fn wrong_score(
@@ -369,6 +372,11 @@ const fn stage_topic(name: StageName) -> Topic {
         StageName::Handicap => Topic::Handicap,
         StageName::LastMove => Topic::LastMove,
         StageName::Confirmation => Topic::Dispute,
-        _ => Topic::Stop,
+        StageName::Play
+        | StageName::Stopped
+        | StageName::Encore
+        | StageName::FillingIn
+        | StageName::Ended
+        | _ => Topic::Stop,
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn became(became: Became) -> String {
         Became::Lost(_) => "loses".to_owned(),
         Became::Halted(_) => "halts".to_owned(),
         Became::Ignored(_) => "ignored".to_owned(),
-        other => other.to_string(),
+        Became::NotApplicable | Became::AfterTheEnd | _ => became.to_string(),
     }
 }
 
@@ -89,7 +89,9 @@ pub(super) fn outcome(rulebook: &Rulebook, over: Option<Over>, outcome: &Outcome
     let words = match outcome {
         Outcome::Undetermined(gap) => return undetermined(rulebook, *gap),
         Outcome::Draw => "draw".to_owned(),
-        other => other.to_string(),
+        Outcome::Win { .. } | Outcome::NoResult | Outcome::BothLose | Outcome::Unfinished | _ => {
+            outcome.to_string()
+        }
     };
     match subject(over, outcome) {
         Some(topic) => Ruled::on(rulebook, topic, words),

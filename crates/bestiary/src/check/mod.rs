@@ -1,5 +1,7 @@
 //! `bestiary check`: scenarios read, looked over, and held against what the rulebooks rule.
 
+mod coverage;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -63,8 +65,13 @@ pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Resul
         go_scenario::trials(&found).into_iter().map(|trial| Tried { report: trial.run(), trial }).collect();
     let counts = Counts::of(library, &found, &tried);
     let done = if counts.problems == 0 && counts.fail == 0 { Done::Well } else { Done::DoesNotHold };
+    let covered = if arguments.coverage { go_scenario::coverage(&found, library) } else { Vec::new() };
     if json {
-        return Ok((format!("{}\n", object(&found, &tried, &counts)), done));
+        let mut object = object(&found, &tried, &counts);
+        if arguments.coverage {
+            object["coverage"] = coverage::json(&covered);
+        }
+        return Ok((format!("{object}\n"), done));
     }
     let mut out = String::new();
     for problem in &found.problems {
@@ -76,7 +83,10 @@ pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Resul
         }
         out.push_str(&failed(trial, report, paint));
     }
-    if !out.is_empty() {
+    for text in &covered {
+        out.push_str(&coverage::told(text, library, paint));
+    }
+    if !out.is_empty() && !out.ends_with("\n\n") {
         out.push('\n');
     }
     out.push_str(&counts.line());

@@ -1,0 +1,125 @@
+//! Files that hold games: SGF, and scenarios.
+
+use std::path::{Path, PathBuf};
+
+use go_notation::game::{Game, Options};
+use go_notation::sgf::{Collection, Variation};
+use go_scenario::{PickError, Scenario, Source};
+
+use crate::failure::Failure;
+use crate::input::{self, SgfLimits};
+use crate::pointer::Pointer;
+
+/// What a file holds.
+#[derive(Debug)]
+pub(crate) enum GameFile {
+    /// An SGF file, with lines to choose from.
+    Sgf(Collection),
+    /// A scenario: one line.
+    Scenario(Box<Game>),
+}
+
+/// The file that a path names, and the id of a scenario in it if that stands behind a `#`; behind a `?` where `#` begins
+/// a comment, as in GTP.
+fn scenario_path(path: &Path) -> Option<(PathBuf, Option<String>)> {
+    let of_scenarios = |path: &Path| path.extension().is_some_and(|end| end == "scenario" || end == "md");
+    if let Some((file, id)) =
+        path.to_str().and_then(|text| text.rsplit_once(['#', '?'])).filter(|_| !path.exists())
+    {
+        let file = Path::new(file);
+        return of_scenarios(file).then(|| (file.to_owned(), Some(id.to_owned())));
+    }
+    of_scenarios(path).then(|| (path.to_owned(), None))
+}
+
+/// Whether bytes are scenarios rather than SGF, which begins with a bracket.
+fn looks_like_scenarios(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+    let key = first.and_then(|line| line.split_whitespace().next());
+    matches!(key, Some("id" | "board")) || !text.trim_start().starts_with('(') && text.contains("```scenario")
+}
+
+/// Opens a file of games.
+pub(crate) fn open(path: &Path, limits: SgfLimits) -> Result<GameFile, Failure> {
+    if let Some((file, id)) = scenario_path(path) {
+        let text = input::text(&file, limits.size.bytes)?;
+        return scenario(&input::name(&file), text, id.as_deref());
+    }
+    let bytes = input::game_bytes(path, limits)?;
+    match std::str::from_utf8(&bytes) {
+        Ok(text) if looks_like_scenarios(text) => scenario(&input::name(path), text.to_owned(), None),
+        _ => input::sgf(path, &bytes, limits).map(GameFile::Sgf),
+    }
+}
+
+fn scenario(name: &str, text: String, id: Option<&str>) -> Result<GameFile, Failure> {
+    let source = Source::new(name, text);
+    let picked = go_scenario::pick(&source, id).map_err(|error| match error {
+        PickError::Wrong(problems) => {
+            let first = problems.first();
+            let pointer =
+                first.and_then(|p| Pointer::new(&source.text, p.span.line, p.span.start..p.span.end));
+            Failure::new(first.map_or_else(String::new, ToString::to_string)).pointing(pointer)
+        }
+        other => Failure::new(format!("{name}: {other}")),
+    })?;
+    let game = game(&picked).ok_or_else(|| Failure::new(format!("{name}: the scenario has no board")))?;
+    game.record.setup.clone().check().map_err(|error| {
+        let span = picked.span();
+        Failure::new(format!(
+            "{name}:{}:{}: {error}; write `allow no-liberties` if that is meant",
+            span.line, span.column
+        ))
+    })?;
+    Ok(GameFile::Scenario(Box::new(game)))
+}
+
+fn game(scenario: &Scenario) -> Option<Game> {
+    let mut game = Game::new(scenario.record()?);
+    game.places = scenario.plays().map(|action| Some(action.span.start)).collect();
+    Some(game)
+}
+
+impl GameFile {
+    /// The game along a line; a scenario has only the main one.
+    pub(crate) fn game(&self, path: &Path, variation: &Variation, options: Options) -> Result<Game, Failure> {
+        match self {
+            Self::Sgf(file) => input::line(path, file, variation, options),
+            Self::Scenario(game) if *variation == Variation::main() => Ok((**game).clone()),
+            Self::Scenario(_) => Err(Failure::new(format!(
+                "{}: --variation {variation}: a scenario has one line",
+                input::name(path)
+            ))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scenario_in_a_file_is_named_behind_a_mark() {
+        let named = |text: &str| scenario_path(Path::new(text));
+        let file = |text: &str, id: Option<&str>| Some((PathBuf::from(text), id.map(str::to_owned)));
+        assert_eq!(
+            named("specs/aga-1991.md#aga/pass-stone"),
+            file("specs/aga-1991.md", Some("aga/pass-stone"))
+        );
+        assert_eq!(
+            named("specs/aga-1991.md?aga/pass-stone"),
+            file("specs/aga-1991.md", Some("aga/pass-stone"))
+        );
+        assert_eq!(named("my.scenario"), file("my.scenario", None));
+        assert_eq!(named("game.sgf"), None);
+        assert_eq!(named("game#1.sgf"), None);
+    }
+
+    #[test]
+    fn a_text_on_standard_input_is_told_apart_by_how_it_begins() {
+        assert!(looks_like_scenarios("# a finding\n\nid a/b\nboard 3x3\n"));
+        assert!(looks_like_scenarios("A page.\n\n```scenario\nid a/b\n```\n"));
+        assert!(!looks_like_scenarios("(;C[```scenario])"));
+        assert!(!looks_like_scenarios(""));
+    }
+}
