@@ -251,6 +251,9 @@ pub(crate) struct ScoreArgs {
     pub(crate) limits: LimitArgs,
 }
 
+/// The longest hunt.
+const MOST_DAYS: u64 = 30;
+
 fn duration(text: &str) -> Result<Duration, String> {
     let wrong = || format!("`{text}` is no time: write seconds or minutes, as in 30s or 2m");
     let (digits, unit) = match text.strip_suffix('m') {
@@ -262,9 +265,6 @@ fn duration(text: &str) -> Result<Duration, String> {
         Some(0) => Err("no game can be played in no time: write at least 1s".to_owned()),
         Some(seconds) if seconds <= MOST_DAYS * 24 * 3600 => Ok(Duration::from_secs(seconds)),
         _ => Err(format!("`{text}` is more than {MOST_DAYS} days, the limit")),
-/// The longest hunt.
-const MOST_DAYS: u64 = 30;
-
     }
 }
 
@@ -420,23 +420,6 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli
         Err(Failure::new(format!("{line} (see bestiary --help)")))
     })
 }
-#[derive(Debug, Args)]
-pub(crate) struct CheckArgs {
-    /// Files with scenarios, directories of them, or - for standard input.
-    #[arg(required = true, value_name = "PATH")]
-    pub(crate) paths: Vec<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct FmtArgs {
-    /// Files with scenarios, directories of them, or - for standard input, which is printed.
-    #[arg(required = true, value_name = "PATH")]
-    pub(crate) paths: Vec<PathBuf>,
-    /// Change nothing; status 1 if something would change.
-    #[arg(long)]
-    pub(crate) check: bool,
-}
-
 
 #[cfg(test)]
 mod tests {
