@@ -114,7 +114,7 @@ pub enum Memory {
 pub enum On {
     /// The game's own.
     Board,
-    /// A copy: when the stage is left by [`Next::Restore`], board, ledger and memory are as before it.
+    /// A copy: when the stage is left by [`Next::Restore`] or [`Next::Stop`], or the game ends, board, ledger and memory are as before it.
     Copy,
 }
 
@@ -125,7 +125,8 @@ pub enum Next {
     Continue,
     /// The stage goes on and this player is to move.
     Turn(Color),
-    /// Play stops: the settlement article takes over.
+    /// Play stops: the settlement article takes over. On a copy it is the copy that is stopped: it is thrown away, and play is stopped
+    /// as it was when the copy was made.
     Stop,
     /// The players agree, or need not: the ending article has the last word.
     Agreed,

@@ -341,7 +341,12 @@ impl Course {
         answer
     }
 
-    pub(crate) fn restore(&mut self, stage: Stage) {
+    /// Whether what is played is played on a copy.
+    pub(crate) const fn is_on_copy(&self) -> bool {
+        self.copied.is_some()
+    }
+
+    fn throw_copy_away(&mut self) {
         if let Some(kept) = self.copied.take() {
             self.restored.push((kept.ply, self.plies.len() as u32));
             self.board.clone_from(&kept.board);
@@ -353,10 +358,15 @@ impl Course {
             self.marks.clear();
             self.mark_is_due = true;
         }
+    }
+
+    pub(crate) fn restore(&mut self, stage: Stage) {
+        self.throw_copy_away();
         self.enter(stage, Memory::Kept, On::Board);
     }
 
     pub(crate) fn end(&mut self, over: Over) {
+        self.throw_copy_away();
         self.over = Some(over);
         let mut stage = Stage::new(StageName::Ended, None);
         stage.stops = self.stage.stops;

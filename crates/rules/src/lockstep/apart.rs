@@ -5,7 +5,7 @@ use super::judge::after_turn;
 use super::plan::Plan;
 use super::rewind::pass_repeatedly;
 use super::{Lockstep, Ruling};
-use crate::{Action, Became, Course, Next, Over, Remedy, Rulebook, StageName, Statement, Turn};
+use crate::{Action, Became, Course, Next, Over, Remedy, Rulebook, Stage, StageName, Statement, Turn};
 
 impl Lockstep {
     /// Every rulebook of the group by itself; those that agree stay together.
@@ -178,6 +178,13 @@ impl Lockstep {
                 Next::Continue => became.push(part),
                 Next::Turn(color) => {
                     course.set_turn(color);
+                    became.push(part);
+                }
+                // What stops a trial ends it, and play is stopped as before.
+                Next::Stop if course.is_on_copy() => {
+                    let mut stage = Stage::new(StageName::Stopped, None);
+                    stage.stops = course.stage().stops;
+                    course.restore(stage);
                     became.push(part);
                 }
                 Next::Stop => {
