@@ -4,14 +4,14 @@
 
 use std::sync::{Arc, LazyLock};
 
-use go_rules::article::{EndingArticle, RedressArticle, ScoringArticle, SettlementArticle};
+use go_rules::article::{RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
     FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops,
 };
 use go_rules::{Articles, Choice, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
-use crate::articles::{Breach, Offer, Settling, Shared, Stopping, Territory, WithoutCapturing, agreed_komi};
+use crate::articles::{Breach, Offer, Settling, Shared, Territory, WithoutCapturing, agreed_komi};
 
 /// Key `japanese-1949`.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,7 @@ impl Ruleset for Japanese1949 {
             placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
                 .into(),
             repetition: StandardRepetition::ko(Ko::OneForOne).into(),
-            ending: EndingArticle::peculiar(Stopping(StandardEnding { stops, ..StandardEnding::TWO_PASSES })),
+            ending: StandardEnding { stops, ..StandardEnding::TWO_PASSES }.into(),
             // 40.2: play that is restored. Nothing is tried out, and nobody loses for not agreeing.
             settlement: SettlementArticle::peculiar(Settling {
                 shared: Shared {

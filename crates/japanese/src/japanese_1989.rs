@@ -2,15 +2,13 @@
 
 use std::sync::{Arc, LazyLock};
 
-use go_rules::article::{
-    EndingArticle, RedressArticle, RepetitionArticle, ScoringArticle, SettlementArticle,
-};
+use go_rules::article::{RedressArticle, RepetitionArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing};
 use go_rules::{Articles, Choice, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
 use crate::articles::{
-    Breach, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Stopping, Territory, Trial,
+    Breach, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Territory, Trial,
     UntilNextStone, komi,
 };
 
@@ -59,7 +57,7 @@ impl Ruleset for Japanese1989 {
                 StandardRepetition::ko(Ko::OneForOne).into()
             },
             // 9.1: a pass and a pass right after it stop play.
-            ending: EndingArticle::peculiar(Stopping(StandardEnding::TWO_PASSES)),
+            ending: StandardEnding::TWO_PASSES.into(),
             // 9.2, 9.3, 12, 13.1: what the players can settle, and what they cannot refuse each other.
             settlement: SettlementArticle::peculiar(Settling {
                 shared: Shared {

@@ -6,13 +6,14 @@ use std::sync::{Arc, LazyLock};
 
 use go_rules::article::{EndingArticle, RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
-    FirstToMove, Ko, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops, Void,
+    FirstToMove, Ko, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, Standing, Void,
 };
 use go_rules::{Articles, Choice, Gap, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
 use crate::articles::{
-    Breach, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Stopping, Territory, Trial, komi,
+    Breach, ByAgreement, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Territory, Trial,
+    komi,
 };
 
 /// Key `korean-2016`.
@@ -49,14 +50,17 @@ impl Ruleset for Korean2016 {
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let by_agreement = choice.is("end-of-play", "agreement");
-        let stops = if by_agreement { Stops::NEVER } else { Stops::passes(2) };
         let agreed_draw = choice.is("repetition", "draw-by-agreement");
         let recurrence = if agreed_draw { None } else { Some(RETURNS) };
         let articles = Articles {
             placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
                 .into(),
             repetition: StandardRepetition { recurrence, ..StandardRepetition::ko(Ko::OneForOne) }.into(),
-            ending: EndingArticle::peculiar(Stopping(StandardEnding { stops, ..StandardEnding::TWO_PASSES })),
+            ending: if by_agreement {
+                EndingArticle::peculiar(ByAgreement)
+            } else {
+                StandardEnding::TWO_PASSES.into()
+            },
             settlement: SettlementArticle::peculiar(Settling {
                 shared: Shared {
                     trial: Some(Trial { starts: Starts::Attacker, kos: kos(choice) }),

@@ -103,3 +103,36 @@ fn larger_shapes_than_the_precedent_are_undetermined() {
     play(&mut referee, "B pass, W pass, B propose nothing dead, W accept");
     assert!(matches!(referee.outcome(), Outcome::Undetermined(gap) if gap.topic == Topic::LifeAndDeath));
 }
+
+#[test]
+fn a_game_given_up_during_a_trial_ends_on_the_real_board() {
+    let mut referee = referee(rulebook("japanese-1989"), BENT_FOUR, Color::Black);
+    play(&mut referee, "B pass, W pass, W propose dead A2 B2 B3 B4 C4 D4 D5, B refuse, W C5, B resign");
+    assert_eq!(referee.outcome().to_string(), "W+R");
+    assert_eq!(referee.course().board().to_string(), BENT_FOUR);
+    assert_eq!(referee.course().board_after(5).to_string(), ".OOXO./OXXXOO/.XOOO./XXOOOO/OOOOOO");
+}
+
+#[test]
+fn a_trial_ends_with_two_passes_where_play_does_not() {
+    let book = rulebook("korean-2016[end-of-play=agreement]");
+    let mut referee = referee(book, BENT_FOUR, Color::Black);
+    play(&mut referee, "B pass, W pass, B propose play is over, W accept");
+    play(&mut referee, "W propose dead D5, B refuse, W C5, B pass, W pass");
+    assert_eq!(referee.course().stage().name, StageName::Stopped);
+    assert_eq!(referee.course().board().to_string(), BENT_FOUR);
+}
+
+#[test]
+fn articles_of_another_text_end_a_trial_as_well() {
+    // The Japanese trial under the Korean ending, which knows nothing of it.
+    let japanese = rulebook("japanese-1989");
+    let hybrid = rulebook("korean-2016[komi=none]").hybrid(&japanese, &[go_rules::ArticleName::Settlement]);
+    let mut referee = referee(hybrid, BENT_FOUR, Color::Black);
+    play(&mut referee, "B pass, W pass, W propose dead D5, B refuse, W C5, B pass, W pass");
+    assert_eq!(referee.course().stage().name, StageName::Stopped);
+    assert_eq!(
+        (referee.course().stage().stops, referee.course().board().to_string()),
+        (1, BENT_FOUR.to_owned())
+    );
+}

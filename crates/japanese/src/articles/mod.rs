@@ -13,7 +13,7 @@ pub(crate) use breach::Breach;
 pub(crate) use ko::UntilNextStone;
 pub(crate) use komi::{agreed_komi, komi};
 pub(crate) use settling::{Offer, Recurs, Settling, Shared};
-pub(crate) use stopping::Stopping;
+pub(crate) use stopping::ByAgreement;
 pub(crate) use territory::Territory;
 pub use territory::{Ground, SharedDame, ground};
 pub(crate) use trial::{Kos, PassForKo, SameKo, Starts, Trial};

@@ -1,30 +1,15 @@
-use go_rules::standard::StandardEnding;
-use go_rules::{Course, Ending, Next, Stage, StageName};
+use go_rules::standard::{StandardEnding, Stops};
+use go_rules::{Course, Ending, Next, StageName};
 
-/// What stops play; two passes also end what is tried out on a copy.
+/// No number of passes stops play, but two end what is tried out on a copy.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopping(pub(crate) StandardEnding);
+pub(crate) struct ByAgreement;
 
-/// Play has stopped, as before things were tried out.
-fn stopped_again(course: &Course) -> Stage {
-    let mut stage = Stage::new(StageName::Stopped, None);
-    stage.stops = course.stage().stops;
-    stage
-}
+const PLAY: StandardEnding = StandardEnding { stops: Stops::NEVER, ..StandardEnding::TWO_PASSES };
 
-impl Ending for Stopping {
+impl Ending for ByAgreement {
     fn after_turn(&self, course: &Course) -> Next {
-        if course.stage().name != StageName::Confirmation {
-            return self.0.after_turn(course);
-        }
-        if course.stage().passes_running < 2 {
-            Next::Continue
-        } else {
-            Next::Restore(Box::new(stopped_again(course)))
-        }
-    }
-
-    fn after_agreement(&self, course: &Course) -> Next {
-        self.0.after_agreement(course)
+        let trial = course.stage().name == StageName::Confirmation;
+        if trial { StandardEnding::TWO_PASSES } else { PLAY }.after_turn(course)
     }
 }
