@@ -1,7 +1,7 @@
 //! Ing's ko: hot stones while life and death is being fought for, a disturber where it is settled.
 //!
 //! Whether it is settled, no text says how to find out. What the board or the record shows is ruled here; the rest is
-//! *undetermined*, and [`UNSETTLED`] is the one place that says so.
+//! *undetermined*, and `UNSETTLED` is the one place that says so.
 
 mod cycles;
 mod mouths;
