@@ -11,8 +11,9 @@
 //! | `bga` | [`Bga`] | the same as the British Go Association interprets them |
 //! | `ffg` | [`Ffg`] | the French rules as the French federation publishes them, which count area and know the pass stone only as a way to count faster |
 //!
-//! Clauses bear the numbers of their texts where those have numbers (Păun's report has none: A0 to A12 are ours), and
-//! stand in our own words. What a text leaves open is a silence with a reading for each answer.
+//! Each text is two files to be read side by side: `specs/KEY.md` has its clauses in our own words, its silences, and examples for
+//! every one of them; the file here says which clause decides what, and what each reading changes. Clauses bear the numbers of their texts
+//! where those have numbers (Păun's report has none: A0 to A12 are ours).
 //!
 //! ```
 //! use go_board::{Color, Size};
@@ -33,7 +34,8 @@
 //!
 //! # Limits
 //!
-//! Handicap stones are part of the [start](go_rules::Setup): no referee here checks on which points they stand.
+//! Handicap stones that come with the [start](go_rules::Setup) may stand anywhere; those that Black places by turns are ruled on. Where
+//! the AGA and the BGA let players go back to an earlier position by agreement, the record says so by an edit.
 
 mod aga1991;
 mod articles;

@@ -1,7 +1,7 @@
 //! The Chinese rules of 1988 and of 2002, each with its silences and the readings of them.
 //!
-//! For people who compare or implement rules. Each edition is one file that reads like a rule sheet: clauses in our own words, then
-//! silences, then the seven articles.
+//! For people who compare or implement rules. Each edition is two files to be read side by side: clauses in our own words
+//! and silences in `specs/KEY.md`, the seven articles here.
 //!
 //! | key | text |
 //! |---|---|

@@ -3,7 +3,7 @@
 //! Gheorghe Păun reported them in a Romanian Go column: rules of two pages that presuppose no knowledge of the
 //! game, prevent endless play and draws, and leave no question at the end. He names the summer number of the
 //! Canadian Go review, without a year, as his source. No copy of Wildberger's own text was found, so this report is the text here. Its
-//! clauses are numbered W1 to W9 by us and stand in our own words.
+//! clauses are numbered W1 to W9 by us and stand in our own words in `specs/wildberger.md`, with examples.
 //!
 //! ```
 //! use go_board::{Color, Size};
