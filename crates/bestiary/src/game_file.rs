@@ -61,7 +61,9 @@ fn scenario(name: &str, text: String, id: Option<&str>) -> Result<GameFile, Fail
                 first.and_then(|p| Pointer::new(&source.text, p.span.line, p.span.start..p.span.end));
             Failure::new(first.map_or_else(String::new, ToString::to_string)).pointing(pointer)
         }
-        other => Failure::new(format!("{name}: {other}")),
+        error @ (PickError::Nothing | PickError::NoSuchId { .. } | PickError::Several(_) | _) => {
+            Failure::new(format!("{name}: {error}"))
+        }
     })?;
     let game = game(&picked).ok_or_else(|| Failure::new(format!("{name}: the scenario has no board")))?;
     game.record.setup.clone().check().map_err(|error| {

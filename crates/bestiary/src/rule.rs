@@ -234,7 +234,7 @@ const fn reason_of(became: Became) -> Option<Reason> {
         | Became::Lost(reason)
         | Became::Halted(reason)
         | Became::Ignored(reason) => Some(reason),
-        _ => None,
+        Became::Made | Became::NotApplicable | Became::AfterTheEnd | _ => None,
     }
 }
 
@@ -301,7 +301,7 @@ impl Page<'_> {
                     },
                     Statement::Resume | Statement::Refuse => Topic::Dispute,
                     Statement::Resign => Topic::Resignation,
-                    _ => Topic::Agreement,
+                    Statement::Propose(_) | Statement::Accept | _ => Topic::Agreement,
                 },
                 (Action::Edit(_), _) => return None,
             },

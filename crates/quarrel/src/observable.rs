@@ -157,6 +157,9 @@ impl Observable {
             Reason::NothingToObject(_) => "nothing to object to",
             Reason::GameIsOver => "game is over",
             Reason::ButtonTaken => "button taken",
+            Reason::NothingRecurred => "nothing recurred",
+            Reason::KoIsClosed(_) => "ko is closed",
+            Reason::NoSuchKo(_) => "no such ko",
             _ => "another reason",
         };
         match self {

@@ -193,7 +193,7 @@ pub fn ambiguity(
     for (fork, found) in forks.iter().zip(&best) {
         let Some(found) = found else { continue };
         let slot = &mut silences[fork.silence].readings[fork.reading - 1].1;
-        if slot.as_ref().is_none_or(|known| !fork.context.is_empty() < !known.context.is_empty()) {
+        if slot.as_ref().is_none_or(|known| fork.context.is_empty() && !known.context.is_empty()) {
             *slot = witness(fork, found);
         }
     }

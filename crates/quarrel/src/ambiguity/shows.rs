@@ -181,7 +181,9 @@ fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Topic, bool)
         (Kind::Verdict, Some(ruling)) => {
             let topic = match ruling.verdict {
                 Verdict::Undetermined(gap) => gap.topic,
-                _ => reason.map_or(Topic::Turns, |reason| reason.topic()),
+                Verdict::Allowed | Verdict::Forbidden(_) | Verdict::NotApplicable => {
+                    reason.map_or(Topic::Turns, |reason| reason.topic())
+                }
             };
             let decided = !matches!(ruling.verdict, Verdict::Undetermined(_));
             (Observable::May(ruling.verdict).words(), topic, decided)
@@ -196,7 +198,12 @@ fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Topic, bool)
             let lines = sheet.map_or_else(String::new, |sheet| lines(&sheet));
             let topic = match outcome {
                 Outcome::Undetermined(gap) => gap.topic,
-                _ => differing(lockstep, member).unwrap_or(Topic::Counting),
+                Outcome::Win { .. }
+                | Outcome::Draw
+                | Outcome::NoResult
+                | Outcome::BothLose
+                | Outcome::Unfinished
+                | _ => differing(lockstep, member).unwrap_or(Topic::Counting),
             };
             (format!("{outcome}{lines}"), topic, !matches!(outcome, Outcome::Undetermined(_)))
         }

@@ -37,7 +37,7 @@ impl Talker {
                 }
                 plain
             }
-            2 | 3 | 4 => plain,
+            2..=4 => plain,
             _ => {
                 let mut setup = self.player.position(&plain);
                 if self.player.once_in(4) {
