@@ -30,19 +30,20 @@ const fn option(limit: &LimitError) -> Option<&'static str> {
 
 /// Why a record could not be compared.
 pub(crate) fn compare(error: &CompareError) -> String {
-    let option = match error {
-        CompareError::Limit { limit, .. } => option(limit),
-        CompareError::Time { .. } => Some("--max-seconds"),
-        _ => None,
+    let option = if let CompareError::Limit { limit, .. } = error {
+        option(limit)
+    } else {
+        matches!(error, CompareError::Time { .. }).then_some("--max-seconds")
     };
     option.map_or_else(|| error.to_string(), |option| raised_by(option, error))
 }
 
 /// Why a file is none.
 pub(crate) fn sgf(error: &sgf::Error) -> String {
-    match error.kind() {
-        ErrorKind::TooLarge { .. } => format!("{error}: --max-sgf-bytes"),
-        ErrorKind::TooManyNodes { .. } => format!("{error}: --max-sgf-nodes"),
-        _ => error.to_string(),
-    }
+    let options = [
+        (matches!(error.kind(), ErrorKind::TooLarge { .. }), "--max-sgf-bytes"),
+        (matches!(error.kind(), ErrorKind::TooManyNodes { .. }), "--max-sgf-nodes"),
+    ];
+    let option = options.into_iter().find(|(is_this, _)| *is_this);
+    option.map_or_else(|| error.to_string(), |(_, option)| format!("{error}: {option}"))
 }

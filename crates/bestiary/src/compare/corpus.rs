@@ -51,7 +51,7 @@ pub(super) fn run(
         bar.inc(1);
         match found {
             Ok(path) => file(directory, path, arguments, &dead),
-            Err((name, why)) => Entries::Unread(Some((name.clone(), Err(why.clone())))),
+            Err((name, why)) => Entries::Unread(Some(Box::new((name.clone(), Err(why.clone()))))),
         }
     });
     let options = CorpusOptions { listed: LISTED, told: limits::compare, ..CorpusOptions::default() };
@@ -168,7 +168,7 @@ type Named = (String, Result<Entry, String>);
 
 /// The games of a file, or why there are none.
 enum Entries<G> {
-    Unread(Option<Named>),
+    Unread(Option<Box<Named>>),
     Games(G),
 }
 
@@ -177,7 +177,7 @@ impl<G: Iterator<Item = Named>> Iterator for Entries<G> {
 
     fn next(&mut self) -> Option<Named> {
         match self {
-            Self::Unread(why) => why.take(),
+            Self::Unread(why) => why.take().map(|named| *named),
             Self::Games(games) => games.next(),
         }
     }
@@ -197,9 +197,9 @@ fn file(
         Err(failure) => {
             // The name stands beside the reason already.
             let said = failure.to_string();
-            let bare =
-                said.strip_prefix(&format!("{}: ", path.display())).map_or(said.clone(), str::to_owned);
-            return Entries::Unread(Some((name, Err(bare))));
+            let before = format!("{}: ", path.display());
+            let bare = said.strip_prefix(&*visible(&before)).map_or(said.clone(), str::to_owned);
+            return Entries::Unread(Some(Box::new((name, Err(bare)))));
         }
     };
     let count = collection.game_count();
