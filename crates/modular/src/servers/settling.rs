@@ -78,7 +78,13 @@ impl Settlement for Settling {
                 Verdict::Allowed
             }
             Statement::Resume if self.dispute != Dispute::PlayOn => Verdict::NotApplicable,
-            _ => self.standard().judge(course, by, statement),
+            Statement::Propose(_)
+            | Statement::Accept
+            | Statement::Refuse
+            | Statement::Resume
+            | Statement::Object(_)
+            | Statement::Resign
+            | _ => self.standard().judge(course, by, statement),
         }
     }
 
