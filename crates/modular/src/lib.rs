@@ -18,6 +18,7 @@
 //! | `lasker-maas` | [`LaskerMaas`]: territory, played out with captives |
 //! | `no-pass-go`, `prisoner-return` | [`NoPassGo`], [`PrisonerReturn`]: who cannot move loses |
 //! | `kgs-…`, `ogs-…`, `igs`, `dgs` | what servers do: [`KgsChinese`], [`OgsIng`], [`Igs`], [`Dgs`] and their kin |
+//! | `katago-tromp-taylor`, `katago-japanese` … | KataGo's presets, see [`kata`]; `katago-simple` is simple ko and area |
 //!
 //! # A tour
 //!
@@ -40,7 +41,7 @@
 //!
 //! # Limits
 //!
-//! Spight's territory form and KataGo's clean-up phases are not played. Under territory, [`kata`] names that difference.
+//! Spight's territory form is not played.
 
 mod button;
 mod cgos;
@@ -95,7 +96,7 @@ pub fn rulesets() -> Vec<&'static dyn Ruleset> {
         &StoneScoring,
         &Button,
     ];
-    ours.into_iter().chain(modern()).chain(servers()).collect()
+    ours.into_iter().chain(modern()).chain(servers()).chain(kata::rulesets()).collect()
 }
 
 /// Proposals for rules that play alone decides.

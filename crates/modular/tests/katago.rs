@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use go_board::{Board, Point};
 use go_modular::kata::{Bonus, Changes, KataError, KataRules, Ko, Scoring, Tax};
-use go_modular::{Button, Cgos, SimpleKoArea, SimpleKoTerritory, TrompTaylor};
+use go_modular::{Button, Cgos, SimpleKoArea, SimpleKoTerritory, Spight, TrompTaylor};
 use go_notation::game::parse_action;
 use go_notation::gtp::color;
 use go_rules::{Action, HalfPoints, Outcome, Referee, RulesetExt, Setup, StageName, Verdict};
@@ -132,7 +132,10 @@ fn what_is_no_settings_is_refused_with_its_place() {
     let message = |text: &str| KataRules::read(text, &base()).unwrap_err().to_string();
     assert!(message("japanes").starts_with("`japanes` is neither a JSON object of rules nor a preset"));
     assert!(message("{\"ko\":\n\"SUPER\"}").starts_with("line 2, column"));
-    assert!(message(r#"{"ko":"SUPER"}"#).contains("expected one of `SIMPLE`, `POSITIONAL`, `SITUATIONAL`"));
+    assert!(
+        message(r#"{"ko":"SUPER"}"#)
+            .contains("expected one of `SIMPLE`, `POSITIONAL`, `SITUATIONAL`, `SPIGHT`")
+    );
     assert!(message(r#"{"kos":"SIMPLE"}"#).contains("unknown field `kos`"));
     assert!(message(r#"{"komi":6.75}"#).contains("`6.75` is no number of half points"));
     assert!(message(r#"{"komi":"NaN"}"#).contains("line 1"));
@@ -152,12 +155,26 @@ fn an_object_stands_alone_if_it_names_ko_scoring_and_suicide() {
 
 /// KataGo's page: friendly passes tell a program what to expect, and change no rule.
 #[test]
-fn settings_with_area_come_back_from_their_rulebook_and_those_with_territory_do_not() {
+fn settings_come_back_from_their_rulebook() {
     for name in KataRules::presets() {
         let rules = KataRules::preset(name).unwrap();
         let back = KataRules::of(&rules.rulebook().unwrap().rulebook);
-        let expected = KataRules { friendly_pass_ok: false, ..rules };
-        assert_eq!(back, (rules.scoring == Scoring::Area).then_some(expected), "{name}");
+        assert_eq!(back, Some(KataRules { friendly_pass_ok: false, ..rules }), "{name}");
+    }
+}
+
+#[test]
+fn every_preset_is_a_text_that_rules_by_its_settings() {
+    let texts = go_modular::rulesets();
+    for name in KataRules::presets() {
+        let key = format!("katago-{name}");
+        let text = texts.iter().find(|text| text.text().key == *key).unwrap();
+        let rules = KataRules::preset(name).unwrap();
+        let rulebook = text.default_rulebook();
+        assert_eq!(rulebook.name(), key);
+        assert_eq!(rulebook.articles(), rules.exact().unwrap().articles(), "{name}");
+        let read = text.read(&format!("{key}[hopeless-stones=come-off]").parse().unwrap()).unwrap();
+        assert_eq!(read.articles(), rules.as_played().unwrap().articles(), "{name}");
     }
 }
 
@@ -172,17 +189,18 @@ fn texts_correspond_to_settings_exactly_or_to_none() {
     assert_eq!(KataRules::of(&Cgos.default_rulebook()), Some(KataRules { suicide: false, ..preset }));
     let with_button = KataRules { has_button: true, komi: HalfPoints::points(7), suicide: false, ..preset };
     assert_eq!(KataRules::of(&Button.default_rulebook()), Some(with_button));
+    // Spight's area form is the fourth rule on repetition that the program knows.
+    let spight = KataRules { ko: Ko::Spight, suicide: false, komi: HalfPoints::ZERO, ..preset };
+    assert_eq!(KataRules::of(&Spight.default_rulebook()), Some(spight));
     for rulebook in [SimpleKoArea.default_rulebook(), SimpleKoTerritory.default_rulebook()] {
         assert_eq!(KataRules::of(&rulebook), None, "{}", rulebook.name());
     }
 }
 
 #[test]
-fn territory_is_followed_with_a_difference_that_is_named() {
+fn territory_is_followed_to_the_letter_and_knows_no_button() {
     let japanese = KataRules::preset("japanese").unwrap();
-    let followed = japanese.rulebook().unwrap();
-    assert!(followed.differs[0].to_string().contains("two clean-up phases"));
-    assert!(matches!(japanese.exact(), Err(KataError::Differs(_))));
+    assert!(japanese.rulebook().unwrap().differs.is_empty());
     let button = KataRules { has_button: true, ..japanese };
     assert_eq!(button.rulebook().unwrap_err(), KataError::ButtonWithTerritory);
     assert_eq!((button.scoring, button.tax), (Scoring::Territory, Tax::Seki));

@@ -18,6 +18,8 @@
 //! | `new-zealand` | New Zealand's rules |
 //! | `simple-ko-area`, `simple-ko-territory` | nothing but suicide and taking back at once forbidden |
 //! | `spight`, `stone-scoring`, `button` | three ideas of their own |
+//! | `katago-tromp-taylor`, `katago-chinese`, `katago-chinese-ogs`, `katago-chinese-kgs`, `katago-japanese`, `katago-korean`, `katago-aga`, `katago-bga`, `katago-french`, `katago-aga-button`, `katago-new-zealand`, `katago-stone-scoring`, `katago-ancient-area`, `katago-ancient-territory`, `katago-goe`, `katago-ing` | KataGo's presets |
+//! | `katago-simple` | simple ko and area in KataGo's terms |
 //!
 //! # A tour
 //!

@@ -4,26 +4,37 @@ use go_board::{Board, Color, PointSet, regions};
 use go_rules::article::ScoringArticle;
 use go_rules::{Course, Gap, Item, Scoring, Topic};
 
-/// Counting with a tax: the points of groups in seki do not count, and perhaps every other group pays two.
-///
-/// A group here is everything connected through one colour's stones and points without the other's. It lives independently if it
-/// holds a stone of its colour, no empty region that borders both colours, and no chain with a single liberty.
+/// Counting area with a tax: the surrounded points of groups in seki do not count, and perhaps every other group pays two.
 #[derive(Debug)]
-pub(super) struct IndependentLife {
-    /// Whether stones on the board count, rather than prisoners.
-    pub(super) area: bool,
+pub(super) struct TaxedArea {
     /// Whether groups that live independently pay two points.
     pub(super) groups_pay: bool,
 }
 
-impl IndependentLife {
+impl TaxedArea {
     pub(super) fn article(self) -> ScoringArticle {
         ScoringArticle::Peculiar(Arc::new(self))
     }
 }
 
-/// The groups of `color` that live independently, with all their points.
-fn independent_groups(board: &Board, color: Color) -> Vec<PointSet> {
+/// The groups of `color` that live independently, each with all its points.
+///
+/// A group here is everything connected through one colour's stones and points without the other's. It lives independently if it
+/// holds a stone of its colour, no empty region that borders both colours, and no chain with a single liberty.
+///
+/// ```
+/// use go_board::{Board, Color};
+/// use go_modular::kata::independent_life;
+/// // 2 . X . O .     C2 borders both colours, and each side is connected to it
+/// // 1 X X . O O
+/// let board: Board = ".X.O./XX.OO".parse()?;
+/// assert!(independent_life(&board, Color::Black).is_empty());
+/// let board: Board = ".XO../XXOOO".parse()?;
+/// assert_eq!(independent_life(&board, Color::White)[0].to_string(), "C2 D2 E2 C1 D1 E1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn independent_life(board: &Board, color: Color) -> Vec<PointSet> {
     let shared = regions(board)
         .into_iter()
         .filter(|region| region.sole_border().is_none())
@@ -43,29 +54,19 @@ fn independent_groups(board: &Board, color: Color) -> Vec<PointSet> {
     groups
 }
 
-impl Scoring for IndependentLife {
+impl Scoring for TaxedArea {
     fn count(&self, course: &Course, dead: &PointSet) -> Result<Vec<Item>, Gap> {
         let board = course.board_without(dead);
-        let groups = Color::BOTH.map(|color| independent_groups(&board, color));
+        let groups = Color::BOTH.map(|color| independent_life(&board, color));
         let empties = board.empty_set();
         let points = |groups: &[PointSet]| -> i32 {
             groups.iter().map(|group| group.intersection(&empties).len() as i32).sum()
         };
-        let mut items = Vec::with_capacity(3);
-        if self.area {
-            let [black, white] = Color::BOTH.map(|color| board.stones(color).len() as i32);
-            items.push(Item::points("stones", Topic::Counting, black, white));
-        }
-        items.push(Item::points("territory", Topic::Counting, points(&groups[0]), points(&groups[1])));
-        if !self.area {
-            let held = Color::BOTH.map(|color| {
-                let theirs = color.opponent();
-                let lifted = dead.intersection(&course.board().stones(theirs)).len() as i32;
-                let ledger = course.ledger();
-                (ledger.taken[color.index()] + ledger.suicides[theirs.index()]) as i32 + lifted
-            });
-            items.push(Item::points("prisoners", Topic::Prisoners, held[0], held[1]));
-        }
+        let [black, white] = Color::BOTH.map(|color| board.stones(color).len() as i32);
+        let mut items = vec![
+            Item::points("stones", Topic::Counting, black, white),
+            Item::points("territory", Topic::Counting, points(&groups[0]), points(&groups[1])),
+        ];
         if self.groups_pay {
             let tax = |groups: &[PointSet]| -2 * groups.len() as i32;
             items.push(Item::points("group tax", Topic::Seki, tax(&groups[0]), tax(&groups[1])));

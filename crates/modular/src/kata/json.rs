@@ -4,7 +4,6 @@ use go_rules::HalfPoints;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serializer};
 
-use super::articles::Difference;
 use super::of::PLAIN;
 use super::{Bonus, KataRules, Ko, Scoring, Tax};
 
@@ -34,9 +33,6 @@ pub enum KataError {
     /// A button and territory scoring.
     #[error("a button goes with area scoring only: set `hasButton` to false or `scoring` to AREA")]
     ButtonWithTerritory,
-    /// An exact rulebook was asked for, and there is none.
-    #[error("these settings are followed with a difference: {0}")]
-    Differs(Difference),
 }
 
 /// A JSON object: the settings it names, and no others.

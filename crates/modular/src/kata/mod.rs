@@ -1,7 +1,10 @@
 //! Rules in KataGo's terms: eight settings, its JSON object and its presets, and the rulebook they make.
 //!
-//! What is followed is KataGo's page of rules. Its program moreover lifts, before it counts area, every stone that stands where the other
-//! colour is safe against any number of plays; that is not part of the settings, and here such a stone counts where it stands.
+//! What is followed is KataGo's page of rules. Its program moreover lifts, before it counts, every stone that stands in what the other
+//! colour [holds though it passes for ever](secure); [`KataRules::as_played`] does so, too, and the presets in the library do when their
+//! silence is read that way, as in `katago-chinese[hopeless-stones=come-off]`.
+//!
+//! Under territory two clean-up phases follow the main phase: in them stones that are dead are taken off by play.
 //!
 //! ```
 //! use go_modular::kata::{KataRules, Ko};
@@ -14,17 +17,24 @@
 //! ```
 
 mod articles;
+mod clean_up;
 mod independent_life;
 mod json;
 mod of;
 mod presets;
+mod rulesets;
+mod secure;
+mod territory;
 mod text;
 
 use go_rules::HalfPoints;
 use serde::{Deserialize, Serialize};
 
 pub use articles::{Difference, KataRulebook};
+pub use independent_life::independent_life;
 pub use json::{Changes, KataError};
+pub(crate) use rulesets::rulesets;
+pub use secure::secure;
 
 /// What may not be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -37,6 +47,9 @@ pub enum Ko {
     Positional,
     /// Every earlier position with the same player to move.
     Situational,
+    /// Every earlier position, back to the last pass. Play stops only at a player's second pass in one position. KataGo's program knows
+    /// this one; its page of rules does not have it.
+    Spight,
 }
 
 /// What is counted.

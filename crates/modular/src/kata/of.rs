@@ -21,8 +21,8 @@ pub(super) const PLAIN: KataRules = KataRules {
 impl KataRules {
     /// The settings that say exactly what the rulebook says; `None` if there are none.
     ///
-    /// Nothing with territory corresponds to them, because KataGo cleans up before it counts. What becomes of a forbidden turn is
-    /// not among the settings, and makes no difference here.
+    /// With territory only rulebooks with KataGo's clean-up correspond to them. What becomes of a forbidden turn is not among the
+    /// settings, and makes no difference here.
     ///
     /// ```
     /// use go_modular::kata::KataRules;
@@ -73,15 +73,15 @@ fn in_their_terms(rulebook: &Rulebook) -> Articles {
 
 /// Every combination of the settings, komi, handicap and friendly passes left aside.
 fn every_setting() -> impl Iterator<Item = KataRules> {
-    let kos = [Ko::Simple, Ko::Positional, Ko::Situational];
+    let kos = [Ko::Simple, Ko::Positional, Ko::Situational, Ko::Spight];
     let scorings = [Scoring::Area, Scoring::Territory];
     let taxes = [Tax::None, Tax::Seki, Tax::All];
     (0..kos.len() * scorings.len() * taxes.len() * 4).map(move |n| KataRules {
-        ko: kos[n % 3],
-        tax: taxes[n / 3 % 3],
-        scoring: scorings[n / 9 % 2],
-        suicide: n / 18 % 2 == 1,
-        has_button: n / 36 == 1,
+        ko: kos[n % 4],
+        tax: taxes[n / 4 % 3],
+        scoring: scorings[n / 12 % 2],
+        suicide: n / 24 % 2 == 1,
+        has_button: n / 48 == 1,
         ..PLAIN
     })
 }

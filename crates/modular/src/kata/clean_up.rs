@@ -1,0 +1,184 @@
+//! The two clean-up phases that follow the main phase under territory scoring.
+//!
+//! Each is a stage [`Encore`](StageName::Encore) after one or two stops that remembers nothing from before but the situation it began with. What
+//! was blocked and who took in which ko is read off the record since then.
+
+use go_board::{Board, Color, Point, PointSet};
+use go_rules::article::{EndingArticle, PlacementArticle, RepetitionArticle};
+use go_rules::standard::{StandardEnding, StandardPlacement, Stops};
+use go_rules::{
+    Action, Became, Change, Course, Effect, Ending, Made, Memory, Next, On, Over, Placement, Reason,
+    Repetition, Situation, Special, Stage, StageName, Turn, Verdict,
+};
+
+/// What stops the main phase begins the first clean-up, and what ends that begins the second. The end of the second is the stop.
+#[derive(Debug)]
+pub(super) struct WithCleanUp {
+    pub(super) main: Stops,
+    pub(super) placement: StandardPlacement,
+}
+
+impl WithCleanUp {
+    pub(super) fn article(self) -> EndingArticle {
+        EndingArticle::peculiar(self)
+    }
+
+    fn begin(&self, course: &Course, stops: u32) -> Next {
+        let mut stage = Stage::new(StageName::Encore, course.last_mover().map(Color::opponent));
+        stage.stops = stops;
+        stage.placement = Some(PlacementArticle::peculiar(MayUnblock(self.placement)));
+        stage.repetition = Some(RepetitionArticle::peculiar(BlockedKos));
+        Next::Stage(Box::new(stage), Memory::FromHere, On::Board)
+    }
+}
+
+impl Ending for WithCleanUp {
+    fn after_turn(&self, course: &Course) -> Next {
+        let stage = course.stage();
+        if stage.name != StageName::Encore {
+            let main = StandardEnding { stops: self.main, ..StandardEnding::TWO_PASSES };
+            return match main.after_turn(course) {
+                Next::Stop => self.begin(course, 1),
+                other => other,
+            };
+        }
+        match (ends_phase(course), stage.stops) {
+            (false, _) => Next::Continue,
+            (true, 1) => self.begin(course, 2),
+            (true, _) => Next::Stop,
+        }
+    }
+}
+
+/// The situations since the clean-up began, without the one it began with.
+fn since_then(course: &Course) -> impl Iterator<Item = &Situation> {
+    let since = course.stage().since;
+    course.history().remembered().iter().filter(move |situation| situation.ply > since)
+}
+
+/// Whether the turn just made is a second pass in succession, or one from a state in which the player has passed before.
+fn ends_phase(course: &Course) -> bool {
+    let Some(now) = course.history().current() else { return false };
+    let Made::Pass(_) = now.made else { return false };
+    let passed_before = || {
+        let mut same =
+            since_then(course).filter(|s| s.ply < now.ply && s.made == now.made && s.key == now.key);
+        let blocked_now = Blocked::at(course, now.ply);
+        same.any(|situation| Blocked::at(course, situation.ply) == blocked_now)
+    };
+    course.stage().passes_running >= 2 || passed_before()
+}
+
+/// Stones that were played to take in a ko and may not be taken back before somebody has passed for that ko.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Blocked(PointSet);
+
+impl Blocked {
+    /// Those after this ply of the clean-up, if the board was then as it is now.
+    fn at(course: &Course, ply: u32) -> Self {
+        let mut blocked = PointSet::EMPTY;
+        for situation in since_then(course).filter(|situation| situation.ply <= ply) {
+            let Some(done) = course.plies().get(situation.ply as usize - 1) else { continue };
+            match (&done.action, situation.made) {
+                (Action::Turn(_, Turn::Play(point)), Made::Play(_)) if situation.ko.is_some() => {
+                    blocked.insert(*point);
+                }
+                (Action::Turn(_, Turn::Play(point)), Made::Play(_)) => {
+                    blocked.remove(*point);
+                }
+                (Action::Turn(by, Turn::Special(Special::PassForKo(at))), Made::Special(_))
+                    if done.became == Became::Made =>
+                {
+                    let board = course.board_after(situation.ply - 1);
+                    if let Some(stone) = Self(blocked).meant(&board, *by, *at) {
+                        blocked.remove(stone);
+                    }
+                }
+                (Action::Edit(edit), _) => {
+                    blocked = blocked.difference(&edit.black.union(&edit.white).union(&edit.empty));
+                }
+                _ => {}
+            }
+        }
+        Self(blocked.difference(&course.board().empty_set()))
+    }
+
+    fn now(course: &Course) -> Self {
+        Self::at(course, course.plies().len() as u32)
+    }
+
+    /// The blocked stone that a pass for the ko at this point is about: the point is that of the stone, or where it would be taken.
+    fn meant(self, board: &Board, by: Color, at: Point) -> Option<Point> {
+        let stone = match board.stone(at) {
+            Some(owner) if owner == by => return None,
+            Some(_) if board.chain(at).len() == 1 && board.liberties(at).len() == 1 => at,
+            Some(_) => return None,
+            None => board.facts(at, by).ok().filter(|facts| facts.taken() == 1)?.ko()?,
+        };
+        self.0.contains(stone).then_some(stone)
+    }
+}
+
+/// Plays as in the main phase, and passes for kos.
+#[derive(Debug)]
+struct MayUnblock(StandardPlacement);
+
+impl Placement for MayUnblock {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        self.0.judge(course, effect)
+    }
+
+    fn judge_special(&self, course: &Course, by: Color, special: Special) -> Verdict {
+        let Special::PassForKo(at) = special else { return Verdict::NotApplicable };
+        match Blocked::now(course).meant(course.board(), by, at) {
+            Some(_) => Verdict::Allowed,
+            None => Verdict::Forbidden(Reason::NoSuchKo(at)),
+        }
+    }
+
+    fn change(&self, _: &Course, _: Color, _: Special) -> Change {
+        // It is no pass for the passes that end a phase, and leaves the board as it is.
+        Change::default()
+    }
+}
+
+/// A blocked stone may not be taken in a ko, and nobody takes twice in one ko on one and the same board. No other repetition is barred, but a
+/// state that stands for the third time leaves the game without a result.
+#[derive(Debug)]
+struct BlockedKos;
+
+impl Repetition for BlockedKos {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        let (at, by) = (effect.usual().point(), effect.usual().color());
+        let (1, Some(stone)) = (effect.taken(), effect.ko()) else { return Verdict::Allowed };
+        if Blocked::now(course).0.contains(stone) {
+            return Verdict::Forbidden(Reason::KoIsClosed(at));
+        }
+        let key = course.board().key();
+        let taken_before = course.history().remembered().windows(2).find_map(|pair| {
+            let [before, after] = pair else { return None };
+            let play = course.plies().get(after.ply.checked_sub(1)? as usize)?;
+            let same = before.key == key
+                && after.ply > course.stage().since
+                && after.ko.is_some()
+                && after.made == Made::Play(by)
+                && play.action == Action::play(by, at);
+            same.then_some(after.ply)
+        });
+        taken_before.map_or(Verdict::Allowed, |ply| Verdict::Forbidden(Reason::Repeats(ply)))
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        let situations = course.history().remembered();
+        let is_pass = |situation: &Situation| matches!(situation.made, Made::Pass(_));
+        let from = situations.iter().rposition(is_pass).unwrap_or(0);
+        let Some((now, earlier)) = situations[from..].split_last() else { return Next::Continue };
+        let same: Vec<_> = earlier.iter().filter(|s| s.key == now.key && s.next == now.next).collect();
+        if same.len() < 2 {
+            return Next::Continue;
+        }
+        let blocked_now = Blocked::at(course, now.ply);
+        let times = same.into_iter().filter(|s| Blocked::at(course, s.ply) == blocked_now).count();
+        if times >= 2 { Next::Over(Over::NoResult) } else { Next::Continue }
+    }
+}

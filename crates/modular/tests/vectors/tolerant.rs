@@ -1,0 +1,103 @@
+//! Rulebooks under which a game goes on after its end and after forbidden turns, as KataGo's tests play theirs.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use go_board::Color;
+use go_rules::article::{EndingArticle, RepetitionArticle};
+use go_rules::standard::StandardRedress;
+use go_rules::{Course, Effect, Ending, Next, Over, Remedy, Repetition, Rulebook, Setup, Stage, Verdict};
+
+/// What a rulebook would have done after the last turn.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Heard(Arc<AtomicU8>);
+
+impl Heard {
+    pub(crate) const NEXT_PHASE: u8 = 1;
+    pub(crate) const END: u8 = 2;
+    pub(crate) const NO_RESULT: u8 = 4;
+
+    /// What was heard since this was asked last.
+    pub(crate) fn take(&self) -> u8 {
+        self.0.swap(0, Ordering::Relaxed)
+    }
+
+    fn hear(&self, what: u8) {
+        self.0.fetch_or(what, Ordering::Relaxed);
+    }
+}
+
+#[derive(Debug)]
+struct EndsNothing {
+    inner: EndingArticle,
+    /// Plies after which no clean-up begins.
+    suppressed: Vec<u32>,
+    heard: Heard,
+}
+
+impl Ending for EndsNothing {
+    fn start(&self, setup: &Setup) -> Stage {
+        self.inner.get().start(setup)
+    }
+
+    fn judge_pass(&self, course: &Course, by: Color) -> Verdict {
+        self.inner.get().judge_pass(course, by)
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        match self.inner.get().after_turn(course) {
+            Next::Stop => {
+                self.heard.hear(Heard::END);
+                Next::Continue
+            }
+            Next::Stage(..) if self.suppressed.contains(&(course.plies().len() as u32)) => Next::Continue,
+            Next::Stage(mut stage, memory, on) => {
+                self.heard.hear(Heard::NEXT_PHASE);
+                stage.repetition = stage.repetition.map(|inner| never_void(inner, &self.heard));
+                Next::Stage(stage, memory, on)
+            }
+            other => other,
+        }
+    }
+}
+
+#[derive(Debug)]
+struct VoidsNothing {
+    inner: RepetitionArticle,
+    heard: Heard,
+}
+
+fn never_void(inner: RepetitionArticle, heard: &Heard) -> RepetitionArticle {
+    RepetitionArticle::peculiar(VoidsNothing { inner, heard: heard.clone() })
+}
+
+impl Repetition for VoidsNothing {
+    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+        self.inner.get().judge(course, effect)
+    }
+
+    fn judge_pass(&self, course: &Course, by: Color) -> Verdict {
+        self.inner.get().judge_pass(course, by)
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        if self.inner.get().after_turn(course) == Next::Over(Over::NoResult) {
+            self.heard.hear(Heard::NO_RESULT);
+        }
+        Next::Continue
+    }
+}
+
+/// The rulebook without ends and refusals, and what it would have ended.
+pub(crate) fn tolerant(rulebook: &Rulebook, suppressed: &[u32]) -> (Rulebook, Heard) {
+    let heard = Heard::default();
+    let mut tolerant = rulebook.clone();
+    let inner = rulebook.ending.article.clone();
+    let suppressed = suppressed.to_vec();
+    tolerant.ending.article =
+        EndingArticle::peculiar(EndsNothing { inner, suppressed, heard: heard.clone() });
+    tolerant.repetition.article = never_void(rulebook.repetition.article.clone(), &heard);
+    let stands = StandardRedress { illegal: Remedy::Stands, out_of_turn: Remedy::Stands };
+    tolerant.redress.article = stands.into();
+    (tolerant, heard)
+}
