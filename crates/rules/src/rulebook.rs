@@ -44,6 +44,8 @@ pub struct Slot<A> {
 struct CitedText {
     key: Str,
     cites: Vec<(Topic, Citation)>,
+    /// Ids that were to be cited and that the text does not have.
+    unknown: Vec<(Topic, String)>,
 }
 
 impl<A> Slot<A> {
@@ -113,6 +115,9 @@ impl Rulebook {
     /// An id that the text does not have cites no clause.
     #[must_use]
     pub fn new(name: &str, text: &Text, articles: Articles, cites: &[(Topic, &str)]) -> Self {
+        let has = |id: &str| text.clauses.iter().any(|clause| clause.id == id);
+        let unknown = cites.iter().filter(|(_, id)| !has(id)).map(|(topic, id)| (*topic, (*id).to_owned()));
+        let unknown = unknown.collect();
         let cites = cites
             .iter()
             .filter_map(|(topic, id)| {
@@ -126,7 +131,7 @@ impl Rulebook {
                 Some((*topic, citation))
             })
             .collect();
-        let text = Arc::new(CitedText { key: text.key.clone(), cites });
+        let text = Arc::new(CitedText { key: text.key.clone(), cites, unknown });
         Self {
             name: name.into(),
             placement: Slot { article: articles.placement, text: Arc::clone(&text) },
@@ -137,6 +142,28 @@ impl Rulebook {
             compensation: Slot { article: articles.compensation, text: Arc::clone(&text) },
             redress: Slot { article: articles.redress, text },
         }
+    }
+
+    /// Ids that this rulebook was made to cite and that its text does not have, each with its subject: mistakes of whoever made it.
+    ///
+    /// ```
+    /// use go_rules::standard::*;
+    /// use go_rules::*;
+    /// # let articles = Articles {
+    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
+    /// #     repetition: StandardRepetition::superko(Superko::Positional).into(),
+    /// #     ending: StandardEnding::TWO_PASSES.into(),
+    /// #     settlement: StandardSettlement::AsItStands.into(),
+    /// #     scoring: StandardScoring::AREA.into(),
+    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+    /// #     redress: StandardRedress::HALT.into(),
+    /// # };
+    /// let rulebook = Rulebook::new("slip", &Text::nameless(), articles, &[(Topic::Ko, "7")]);
+    /// assert_eq!(rulebook.unknown_clauses(), [(Topic::Ko, "7".to_owned())]);
+    /// ```
+    #[must_use]
+    pub fn unknown_clauses(&self) -> &[(Topic, String)] {
+        &self.placement.text.unknown
     }
 
     /// The text's key and the readings that were chosen.
@@ -206,7 +233,9 @@ impl Rulebook {
             }
             (*topic, citation)
         });
-        let text = Arc::new(CitedText { key: self.placement.text.key.clone(), cites: cites.collect() });
+        let unknown = self.placement.text.unknown.clone();
+        let text =
+            Arc::new(CitedText { key: self.placement.text.key.clone(), cites: cites.collect(), unknown });
         Self {
             name: self.name,
             placement: Slot { text: Arc::clone(&text), ..self.placement },
