@@ -6,7 +6,7 @@ use go_rules::article::ArticleName;
 use go_rules::{Rulebook, Ruleset, RulesetExt, Selection, Text, Topic, owner};
 use go_rulesets::Library;
 
-use crate::lint::is_of_family;
+use crate::lint::is_specified_under;
 use crate::load::Collection;
 use crate::source::Part;
 
@@ -120,16 +120,11 @@ pub fn coverage(collection: &Collection, library: &Library) -> Vec<Coverage> {
         if collection.specified.is_empty() {
             named.contains(key)
         } else {
-            collection.specified.keys().any(|specified| shares(key, specified, library))
+            collection.specified.keys().any(|specified| is_specified_under(key, specified, library))
         }
     };
     let texts = library.rulesets().filter(|ruleset| wanted(&ruleset.text().key));
     texts.map(|ruleset| one(ruleset, library, &by_clause, &by_silence)).collect()
-}
-
-/// Whether the clauses of `text` are specified under `name`: its own key, or that of its family.
-fn shares(text: &str, name: &str, library: &Library) -> bool {
-    text == name || library.find(name).is_none() && is_of_family(text, name)
 }
 
 type Examples = BTreeMap<(String, String), BTreeSet<String>>;
@@ -140,7 +135,7 @@ fn one(ruleset: &dyn Ruleset, library: &Library, by_clause: &Examples, by_silenc
     for rulebook in readings(ruleset) {
         for topic in Topic::ALL {
             let citation = rulebook.cite(topic);
-            let ours = shares(&text.key, &citation.text, library);
+            let ours = is_specified_under(&text.key, &citation.text, library);
             if ours && !citation.clause.is_empty() {
                 let by = CitedBy { article: owner(topic), topic };
                 cited.entry(citation.clause.into_owned()).or_default().insert(by);
@@ -148,7 +143,8 @@ fn one(ruleset: &dyn Ruleset, library: &Library, by_clause: &Examples, by_silenc
         }
     }
     let examples = |all: &Examples, id: &str| -> Vec<String> {
-        let here = all.iter().filter(|((key, named), _)| named == id && shares(&text.key, key, library));
+        let here =
+            all.iter().filter(|((key, named), _)| named == id && is_specified_under(&text.key, key, library));
         let here: BTreeSet<&String> = here.flat_map(|(_, examples)| examples).collect();
         here.into_iter().cloned().collect()
     };

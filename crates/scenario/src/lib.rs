@@ -13,16 +13,13 @@
 //! let text = "\
 //! id       tour/white-passes-last
 //! board    3x3
-//!    A B C
-//!  3 . X .
-//!  2 X X X
-//!  1 . X .
-//! next     white
-//! play     W pass, B pass
+//! play     B B2, W pass, B pass
 //! ---
-//! aga-1991: white owes a pass
+//! aga-1991: stopped, captured 1-1
+//!   play  B propose nothing dead, W accept
+//!   white owes a pass
 //!   play  W pass
-//!   stopped
+//!   ended, result B+9
 //! tromp-taylor: ended, result B+9, area 9-0
 //! ";
 //! let found = load(&[Source::new("tour.scenario", text.to_owned())], &Library::built_in());
@@ -59,4 +56,4 @@ pub use scenario::{
     Scenario, StageWord, Statement,
 };
 pub use source::{Heading, Part, Span};
-pub use words::{parse as parse_action, spell as spell_action};
+pub use words::{parse as parse_action, reason as reason_word, spell as spell_action};

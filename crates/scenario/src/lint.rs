@@ -41,19 +41,24 @@ pub(crate) fn headings(chunks: &Chunks<'_>, library: &Library, problems: &mut Pr
 }
 
 /// Whether the text belongs to the family of this name: `katago-japanese` to `katago`.
-pub(crate) fn is_of_family(text: &str, family: &str) -> bool {
+fn is_of_family(text: &str, family: &str) -> bool {
     text.strip_prefix(family).is_some_and(|rest| rest.starts_with('-'))
+}
+
+/// Whether the clauses of `text` are specified under `name`: its own key, or that of its family.
+pub(crate) fn is_specified_under(text: &str, name: &str, library: &Library) -> bool {
+    text == name || library.find(name).is_none() && is_of_family(text, name)
 }
 
 /// A scenario by itself.
 pub(crate) fn scenario(scenario: &Scenario, problems: &mut Problems<'_>) {
     let first = scenario.span();
+    // Where something could not be read, nothing is missed.
+    let clean = problems.found.is_empty();
     if !scenario.head.iter().any(|line| matches!(line.item, Head::Id(_))) {
         problems.add(first, "the scenario has no name: write `id` and a name, as in `id my-rules/ko`");
     }
-    if scenario.size().is_none()
-        && !problems.found.iter().any(|problem| problem.message.contains("board size"))
-    {
+    if clean && scenario.size().is_none() {
         problems.add(first, "the scenario has no board: write `board` and its size, as in `board 5x3`");
     }
     board(scenario, problems);
@@ -61,7 +66,7 @@ pub(crate) fn scenario(scenario: &Scenario, problems: &mut Problems<'_>) {
     let loops = scenario.loop_plays().count();
     let mut cycle_stated = false;
     for block in &scenario.blocks {
-        if !block.says_something() {
+        if clean && !block.says_something() {
             problems.add(
                 block.span,
                 "this block states nothing: write what its rulebooks say behind the colon or below",
@@ -86,17 +91,18 @@ pub(crate) fn scenario(scenario: &Scenario, problems: &mut Problems<'_>) {
         }
         if let Some(last) = block.lines.iter().rfind(|line| !matches!(line.item, Body::Remark(_)))
             && matches!(last.item, Body::Play(_))
+            && clean
         {
             problems.add(last.span, "nothing is stated after these actions");
         }
     }
-    if scenario.blocks.is_empty() {
+    if clean && scenario.blocks.is_empty() {
         let below = if scenario.divided { "write" } else { "write a line `---` and below it" };
         let message = format!("nothing is stated: {below} what rulebooks say, as in `aga-1991: playing`");
         problems.add(first, message);
     }
     if let (Some(head), false) =
-        (scenario.head.iter().find(|line| matches!(line.item, Head::Loop(_))), cycle_stated)
+        (scenario.head.iter().find(|line| matches!(line.item, Head::Loop(_))), cycle_stated || !clean)
     {
         problems.add(head.span, "no block says what becomes of this loop: write for instance `cycle: free`");
     }

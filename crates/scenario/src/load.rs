@@ -149,6 +149,17 @@ pub struct Collection {
     pub specified: BTreeMap<String, Vec<Heading>>,
 }
 
+impl Collection {
+    /// The headings of the specification of a text: the file with its key, or with the key of its family, whose texts share their
+    /// clauses. `None` if no such file was read.
+    #[must_use]
+    pub fn headings_of(&self, text: &str, library: &Library) -> Option<&[Heading]> {
+        let mut specified = self.specified.iter();
+        let found = specified.find(|(name, _)| lint::is_specified_under(text, name, library));
+        found.map(|(_, headings)| &**headings)
+    }
+}
+
 /// Reads the scenarios of these files and finds the rulebooks they speak of.
 ///
 /// ```

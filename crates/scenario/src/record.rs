@@ -39,6 +39,30 @@ impl Scenario {
         Some(Record { setup: self.setup()?, actions })
     }
 
+    /// A name that scenarios can have, made of any text: parts between `/` in small letters, everything else a `-`.
+    ///
+    /// ```
+    /// use go_scenario::Scenario;
+    /// assert_eq!(Scenario::id_from("hunt/01-3x3 AGA [x=y]"), "hunt/01-3x3-aga-x-y");
+    /// assert_eq!(Scenario::id_from("//"), "unnamed");
+    /// ```
+    #[must_use]
+    pub fn id_from(text: &str) -> String {
+        /// Longer ones are cut.
+        const LONGEST: usize = 120;
+        let part = |part: &str| {
+            let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_');
+            let words = part.split(|c| !plain(c)).filter(|word| !word.is_empty());
+            words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
+        };
+        let parts: Vec<String> = text.split('/').map(part).filter(|part| !part.is_empty()).collect();
+        let mut id = parts.join("/");
+        // Nothing but ASCII is left.
+        id.truncate(LONGEST);
+        let id = id.trim_end_matches(['/', '-']);
+        if id.is_empty() { "unnamed".to_owned() } else { id.to_owned() }
+    }
+
     /// A record in this format, nothing stated about it yet. Of the ledger only the stones taken are kept.
     ///
     /// ```

@@ -121,10 +121,10 @@ impl Fence {
     fn opening(line: &str) -> Option<Self> {
         let rest = line.trim_start_matches(' ');
         let indent = line.len() - rest.len();
-        let mark = *rest.as_bytes().first()?;
+        let mark = *rest.as_bytes().first().filter(|mark| matches!(mark, b'`' | b'~'))?;
         let length = rest.bytes().take_while(|byte| *byte == mark).count();
         let info = &rest[length..];
-        let opens = indent <= 3 && length >= 3 && (mark == b'~' || mark == b'`' && !info.contains('`'));
+        let opens = indent <= 3 && length >= 3 && (mark == b'~' || !info.contains('`'));
         opens.then(|| Self { mark, length, indent, of_scenario: info.trim() == "scenario" })
     }
 

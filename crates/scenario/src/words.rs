@@ -66,8 +66,9 @@ pub(crate) const REASONS: [&str; 15] = [
     "handicap",
 ];
 
-/// The word for a reason.
-pub(crate) const fn reason(reason: Reason) -> &'static str {
+/// The word that statements have for a reason, as in `forbidden (7: suicide)`.
+#[must_use]
+pub const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::OffBoard(_) => "off-board",
         Reason::Occupied(_) => "occupied",

@@ -5,8 +5,6 @@ mod coverage;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use go_board::Board;
-use go_notation::diagram::Diagram;
 use go_rulesets::Library;
 use go_scenario::{Collection, Diagrams, Failure as Wrong, Problem, Report, Source, Trial, TrialVerdict};
 use serde_json::{Value, json};
@@ -14,7 +12,6 @@ use serde_json::{Value, json};
 use crate::cli::CheckArgs;
 use crate::failure::{Done, Failure};
 use crate::output::Paint;
-use crate::page::wrapped;
 use crate::pointer::Pointer;
 use crate::{input, json};
 
@@ -94,48 +91,7 @@ pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Resul
 }
 
 fn failed(trial: &Trial, report: &Report, paint: Paint) -> String {
-    let mut out = format!("{}\n", paint.strong(&format!("fails: {}", trial.name())));
-    let file = &trial.loaded().file;
-    if report.verdict == TrialVerdict::HoldsUnexpectedly {
-        let span = trial.block().span;
-        let link = trial.block().expects_failure().unwrap_or_default();
-        out.push_str(&format!(
-            "{file}:{}:{}: everything holds, although it is expected to fail ({link}); take the line `expect-fail` out\n",
-            span.line, span.column
-        ));
-    }
-    for (number, wrong) in report.failures.iter().enumerate() {
-        let place = format!("{file}:{}:{}", wrong.span.line, wrong.span.column);
-        let said = format!("{place}: said `{}`, ruled: {}", wrong.said, wrong.ruled);
-        out.push_str(&format!("{}\n", paint.alert(&said)));
-        if let Some(citation) = &wrong.citation {
-            out.push_str(&wrapped(&format!("{citation}: "), &citation.says, 2));
-        }
-        let same_boards = number > 0 && report.failures[number - 1].boards == wrong.boards;
-        if !same_boards {
-            out.push_str(&boards(wrong));
-        }
-    }
-    if let Some(heading) = &trial.loaded().heading {
-        out.push_str(&format!("  it stands under {} of {}\n", heading.id, heading.text));
-    }
-    out
-}
-
-/// Two diagrams side by side.
-fn boards(wrong: &Wrong) -> String {
-    let (titles, left, right) = match &wrong.boards {
-        Diagrams::StartAndHere(start, here) => (["start", "here"], start, here),
-        Diagrams::SaidAndRuled(said, ruled) => (["said", "ruled"], said, ruled),
-    };
-    let rows = |board: &Board, title: &str| -> Vec<String> {
-        let diagram = Diagram::new(board).to_string();
-        std::iter::once(format!("   {title}")).chain(diagram.lines().map(str::to_owned)).collect()
-    };
-    let (left, right) = (rows(left, titles[0]), rows(right, titles[1]));
-    let width = left.iter().map(|row| row.chars().count()).max().unwrap_or_default();
-    let lines = left.iter().zip(&right).map(|(left, right)| format!("{left:<width$}   {right}"));
-    lines.map(|line| format!("  {}\n", line.trim_end())).collect()
+    format!("{}\n{}", paint.strong(&format!("fails: {}", trial.name())), trial.explain(report))
 }
 
 /// What is counted at the end.

@@ -16,13 +16,10 @@ fn is_row(line: &Line<'_>) -> bool {
     is_bare || text.starts_with(|c: char| c.is_ascii_digit()) || is_letters(text)
 }
 
+/// Letters of columns, in whatever order.
 fn is_letters(text: &str) -> bool {
-    let letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ".chars();
-    let mut expected = letters;
-    text.starts_with('A')
-        && text
-            .split_whitespace()
-            .all(|word| expected.next().is_some_and(|c| word == c.encode_utf8(&mut [0; 4])))
+    let is_letter = |word: &str| word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_uppercase());
+    text.starts_with('A') && text.split_whitespace().all(is_letter)
 }
 
 impl Reader<'_, '_, '_> {

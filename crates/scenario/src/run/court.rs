@@ -2,8 +2,8 @@
 
 use go_board::{Board, Color, Point, PointSet};
 use go_rules::{
-    Action, Became, HalfPoints, How, Item, Limits, Outcome, Referee, Rulebook, Ruling, Sheet, StageName,
-    Topic, Verdict, points_in_seki,
+    Action, Became, Course, HalfPoints, How, Item, Limits, Outcome, Referee, Rulebook, Ruling, Sheet,
+    StageName, Topic, Verdict, points_in_seki,
 };
 
 use super::cycle;
@@ -32,8 +32,34 @@ impl<'a> Court<'a> {
         Some(Self { scenario, rulebook, referee, rulings: Vec::new(), start: board })
     }
 
-    fn board(&self) -> &Board {
-        self.referee.course().board()
+    pub(super) fn board(&self) -> &Board {
+        self.course().board()
+    }
+
+    pub(super) fn course(&self) -> &Course {
+        self.referee.course()
+    }
+
+    pub(super) fn outcome(&self) -> Outcome {
+        self.referee.outcome()
+    }
+
+    /// The last ply that was ruled on, counted from 1, and what has become of it by now.
+    pub(super) fn last_ruling(&self) -> Option<(u32, Ruling)> {
+        let last = self.rulings.iter().rposition(Option::is_some)?;
+        let ruling = self.rulings[last]?;
+        let became = self.course().plies().get(last).map_or(ruling.became, |ply| ply.became);
+        Some((u32::try_from(last + 1).ok()?, Ruling { became, ..ruling }))
+    }
+
+    /// Whether nothing but plies can be spoken of: the record left the rulebook before its last action.
+    pub(super) fn is_out(&self) -> bool {
+        self.has_left().is_some()
+    }
+
+    /// The sheet that statements about scores are held against, if there is one.
+    pub(super) fn counted(&self) -> Option<Sheet> {
+        self.sheet().ok()
     }
 
     fn failure(&self, span: Span, said: String, ruled: Ruled) -> Failure {
@@ -49,6 +75,11 @@ impl<'a> Court<'a> {
                 failures.push(self.failure(action.span, said, Ruled::bare(error.to_string())));
             }
         }
+    }
+
+    /// What was said of a ply, counted from 1.
+    fn ruling(&self, ply: u32) -> Option<Ruling> {
+        self.rulings.get((ply as usize).checked_sub(1)?).copied().flatten()
     }
 
     /// Why nothing that stands here can be checked: the record left the rulebook at an earlier ply.
@@ -86,7 +117,7 @@ impl<'a> Court<'a> {
 
     /// Whether the statement holds; if it does not, the failure is added.
     pub(super) fn check(&self, statement: &At<Statement>, failures: &mut Vec<Failure>) -> bool {
-        let about_a_ply = matches!(&statement.item, Statement::Ply(ply, ..) if self.rulings.get(*ply as usize - 1).is_some_and(Option::is_some));
+        let about_a_ply = matches!(&statement.item, Statement::Ply(ply, ..) if self.ruling(*ply).is_some());
         let wrong = match self.has_left().filter(|_| !about_a_ply) {
             Some(ruled) => Some(ruled),
             None => self.wrong(&statement.item),
@@ -185,12 +216,12 @@ impl<'a> Court<'a> {
     }
 
     fn wrong_ply(&self, ply: u32, said: &SaidVerdict, fate: Option<Fate>) -> Option<Ruled> {
-        let place = ply as usize - 1;
-        let Some(ruling) = self.rulings.get(place).copied().flatten() else {
+        let Some(ruling) = self.ruling(ply) else {
             return Some(Ruled::bare(format!("ply {ply} was not ruled on")));
         };
         // What it was made into at once may change when somebody objects.
-        let became = self.referee.course().plies().get(place).map_or(ruling.became, |ply| ply.became);
+        let now = self.referee.course().plies().get(ply as usize - 1);
+        let became = now.map_or(ruling.became, |ply| ply.became);
         let fate_fits = fate.is_none_or(|fate| match (fate, became) {
             (Fate::Stands, Became::Stood(_))
             | (Fate::Void, Became::TurnLost(_))
@@ -323,7 +354,8 @@ impl<'a> Court<'a> {
             "alive"
         };
         let fits = match said {
-            SaidStatus::Alive => status == "alive",
+            // What is in seki is alive.
+            SaidStatus::Alive => status != "dead",
             SaidStatus::Dead => status == "dead",
             SaidStatus::Seki => status == "seki",
             SaidStatus::Undetermined(_) => false,
@@ -348,7 +380,7 @@ fn is_in_seki(board: &Board, point: Point, color: Color) -> bool {
     shared || !joined.intersection(&chain).is_empty()
 }
 
-fn sum<'a>(items: impl IntoIterator<Item = &'a Item>) -> [HalfPoints; 2] {
+pub(super) fn sum<'a>(items: impl IntoIterator<Item = &'a Item>) -> [HalfPoints; 2] {
     let mut total = [HalfPoints::ZERO; 2];
     for item in items {
         total = [total[0] + item.points[0], total[1] + item.points[1]];

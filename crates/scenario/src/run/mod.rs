@@ -2,7 +2,9 @@
 
 mod court;
 mod cycle;
+mod explain;
 mod ruled;
+mod rulings;
 
 use std::sync::Arc;
 

@@ -1,0 +1,46 @@
+//! Every scenario of the specifications, the book and the test data, under every rulebook that it speaks of: a test for each.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use go_rulesets::Library;
+use go_scenario::{Source, load, trials};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+/// Where scenarios live, from the root of the workspace.
+const PLACES: [&str; 3] = ["specs", "docs", "tests/data/scenarios"];
+
+/// How many trials there are at least: fewer would mean that they are not found.
+const AT_LEAST: usize = 500;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let places: Vec<PathBuf> =
+        PLACES.iter().map(|place| root.join(place)).filter(|place| place.exists()).collect();
+    let mut sources = Source::find(&places).unwrap();
+    for source in &mut sources {
+        source.name =
+            source.name.trim_start_matches(root.to_str().unwrap()).trim_start_matches('/').to_owned();
+    }
+    let found = load(&sources, &Library::built_in());
+    let mut tests: Vec<Trial> = trials(&found)
+        .into_iter()
+        .map(|trial| {
+            Trial::test(trial.name(), move || {
+                let report = trial.run();
+                if report.passed() { Ok(()) } else { Err(Failed::from(trial.explain(&report))) }
+            })
+        })
+        .collect();
+    let count = tests.len();
+    tests.push(Trial::test("scenarios are found", move || {
+        if count >= AT_LEAST { Ok(()) } else { Err(Failed::from(format!("there are only {count} trials"))) }
+    }));
+    tests.push(Trial::test("scenarios are read without problems", move || {
+        let problems: Vec<String> = found.problems.iter().map(ToString::to_string).collect();
+        if problems.is_empty() { Ok(()) } else { Err(Failed::from(problems.join("\n"))) }
+    }));
+    libtest_mimic::run(&arguments, tests).exit_code()
+}
