@@ -1,10 +1,11 @@
 //! Games of Go as text and pictures.
 //!
-//! For programs that read what people and other programs wrote. Four notations live here:
+//! For programs that read what people and other programs wrote. Five notations live here:
 //!
 //! - [`sgf`], the files that games are kept in: a lossless tree that knows no rules;
 //! - [`game`], a line of such a tree as a record that rulebooks can judge, and back;
 //! - [`gtp`], vertices and colours as the Go Text Protocol spells them;
+//! - [`transcript`], games told as commands of that protocol;
 //! - [`diagram`], boards drawn as plain text, for a coloured terminal, or as SVG.
 //!
 //! # A tour
@@ -33,3 +34,4 @@ pub mod diagram;
 pub mod game;
 pub mod gtp;
 pub mod sgf;
+pub mod transcript;

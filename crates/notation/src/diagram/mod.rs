@@ -6,11 +6,13 @@
 mod ansi;
 mod ascii;
 mod read;
+mod sensei;
 mod svg;
 
 use go_board::{Board, Point, PointSet, Size};
 
 pub use read::{Drawing, DrawingError, DrawingErrorKind};
+pub use sensei::{SenseiDiagram, SenseiError, SenseiErrorKind};
 
 /// A board and what is to be marked on it.
 ///
