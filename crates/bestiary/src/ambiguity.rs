@@ -1,7 +1,5 @@
 //! `bestiary ambiguity`: the silences of one text, each with a game that two of its readings rule differently.
 
-use go_board::Board;
-use go_notation::diagram::Diagram;
 use go_notation::game::{Game, spell_action};
 use go_quarrel::ambiguity::{Ambiguities, AmbiguityOptions, Difference, Shown, Silenced, Witness, ambiguity};
 use go_quarrel::{Budget, Progress};
@@ -12,7 +10,7 @@ use serde_json::{Value, json};
 use crate::cli::AmbiguityArgs;
 use crate::failure::{Done, Failure};
 use crate::page::wrapped;
-use crate::{progress, stop};
+use crate::{found, progress, stop};
 
 /// The command's answer. Ctrl-C ends the search with what it has.
 pub(crate) fn run(
@@ -93,7 +91,7 @@ fn silence_in_words(text: &str, silence: &Silenced, options: &AmbiguityOptions) 
     for (reading, witness) in &silence.readings {
         let heading = format!("{} v {reading}", silence.default);
         match witness {
-            Some(witness) => out.push_str(&witness_in_words(&heading, silence, reading, witness)),
+            Some(witness) => out.push_str(&witness_in_words(text, &heading, silence, reading, witness)),
             None => {
                 let boards: Vec<String> = options.boards.iter().map(ToString::to_string).collect();
                 out.push_str(&wrapped(
@@ -108,34 +106,38 @@ fn silence_in_words(text: &str, silence: &Silenced, options: &AmbiguityOptions) 
     out
 }
 
-fn witness_in_words(heading: &str, silence: &Silenced, reading: &str, witness: &Witness) -> String {
-    let setup = &witness.record.setup;
-    let mut place = format!("board {}", setup.size);
-    if setup.handicap > 0 {
-        place.push_str(&format!(", handicap {}", setup.handicap));
-    }
-    if let Some(by) = setup.made_by {
-        place.push_str(&format!(", the start made by {by}"));
-    }
-    for (silence, reading) in &witness.context {
-        place.push_str(&format!(", with {silence}={reading}"));
-    }
-    let mut out = wrapped(&format!("{heading}: "), &place, 2);
-    if !setup.black.is_empty() || !setup.white.is_empty() {
-        let start = Board::holding(setup.size, &setup.black, &setup.white);
-        for line in Diagram::new(&start).to_string().trim_end().lines() {
-            out.push_str(&format!("      {line}\n"));
-        }
-        out.push_str(&format!("      {} to move\n", setup.next));
-    }
-    let spelled: Vec<String> = witness.record.actions.iter().map(spell_action).collect();
-    if !spelled.is_empty() {
-        out.push_str(&wrapped("", &spelled.join(", "), 6));
-    }
+fn witness_in_words(
+    text: &str,
+    heading: &str,
+    silence: &Silenced,
+    reading: &str,
+    witness: &Witness,
+) -> String {
+    let context: Vec<String> =
+        witness.context.iter().map(|(silence, reading)| format!("with {silence}={reading}")).collect();
+    let mut out = if context.is_empty() {
+        format!("  {heading}:\n")
+    } else {
+        wrapped(&format!("{heading}: "), &context.join(", "), 2)
+    };
     for (name, shown) in [&*silence.default, reading].into_iter().zip(&witness.difference.shown) {
         out.push_str(&wrapped(&format!("{name}: "), &shown_in_words(shown), 4));
     }
+    // Markdown, so that the whole answer can be given to `check`.
+    out.push_str("  ```scenario\n");
+    for line in scenario(text, &silence.silence, reading, witness).lines() {
+        out.push_str(&format!("  {line}"));
+        out.push('\n');
+    }
+    out.push_str("  ```\n");
     out
+}
+
+/// The witness with what both readings rule.
+fn scenario(text: &str, silence: &str, reading: &str, witness: &Witness) -> String {
+    let id = format!("ambiguity/{text}/{silence}/{reading}");
+    let rulebooks = found::as_recorded(&witness.rulebooks);
+    found::scenario(&id, &[], &witness.record, &rulebooks).to_string()
 }
 
 fn shown_in_words(shown: &Shown) -> String {
@@ -144,7 +146,8 @@ fn shown_in_words(shown: &Shown) -> String {
 
 fn object(found: &Ambiguities, options: &AmbiguityOptions) -> Value {
     let boards: Vec<String> = options.boards.iter().map(ToString::to_string).collect();
-    let silences: Vec<Value> = found.silences.iter().map(silence_object).collect();
+    let silences: Vec<Value> =
+        found.silences.iter().map(|silence| silence_object(&found.text, silence)).collect();
     json!({
         "schema": "bestiary.ambiguity/1",
         "text": found.text,
@@ -161,11 +164,18 @@ fn object(found: &Ambiguities, options: &AmbiguityOptions) -> Value {
     })
 }
 
-fn silence_object(silence: &Silenced) -> Value {
+fn silence_object(text: &str, silence: &Silenced) -> Value {
     let readings: Vec<Value> = silence
         .readings
         .iter()
-        .map(|(reading, witness)| json!({ "reading": reading, "witness": witness.as_ref().map(witness_object) }))
+        .map(|(reading, witness)| {
+            let witness = witness.as_ref().map(|witness| {
+                let mut object = witness_object(witness);
+                object["scenario"] = json!(scenario(text, &silence.silence, reading, witness));
+                object
+            });
+            json!({ "reading": reading, "witness": witness })
+        })
         .collect();
     json!({
         "silence": silence.silence,

@@ -65,6 +65,15 @@ pub(crate) enum Command {
     /// Put scenarios into canonical form, in place.
     #[command(before_help = "Example: bestiary fmt --check specs")]
     Fmt(FmtArgs),
+    /// Write all scenarios and rulings as one JSON suite that programs in any language can run.
+    #[command(before_help = "Example: bestiary export specs --out suite.json")]
+    Export(ExportArgs),
+    /// Print a game or a diagram as a scenario: SGF, a transcript of GTP commands, a diagram in plain text or with $$.
+    #[command(
+        before_help = "Example: bestiary import diagram.txt --board 19x19 --under aga-1991,japanese-1989\n         \
+                       bestiary import game.sgf --variation 1.0 > game.scenario"
+    )]
+    Import(ImportArgs),
     /// Rule on one move or claim of a game: a page for a referee, with clause, remedy, and what the text leaves open.
     #[command(before_help = "Example: bestiary rule game.sgf --at 12 --under aga-1991\n         \
                        bestiary rule game.sgf --at 12 --under aga-1991 --claim \"W object 12\"")]
@@ -217,7 +226,7 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
-    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), or - for standard input.
+    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), a transcript of GTP commands (NAME.gtp), or - for standard input.
     #[arg(required_unless_present = "corpus", conflicts_with = "corpus")]
     pub(crate) game: Option<PathBuf>,
     #[command(flatten)]
@@ -240,7 +249,7 @@ pub(crate) struct CompareArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ScoreArgs {
-    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), or - for standard input.
+    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), a transcript of GTP commands (NAME.gtp), or - for standard input.
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) count: CountArgs,
@@ -322,7 +331,7 @@ pub(crate) struct HuntArgs {
     /// Threads. [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Write each finding as .sgf and .txt into this directory.
+    /// Write each finding as .sgf, .txt and .scenario into this directory.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// Actions in one game. [default: six a point and 40 more]
@@ -332,7 +341,7 @@ pub(crate) struct HuntArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct RuleArgs {
-    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), or - for standard input.
+    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), a transcript of GTP commands (NAME.gtp), or - for standard input.
     pub(crate) game: PathBuf,
     /// The number of the move, from 1; with --claim, the move after which it is made, from 0.
     #[arg(long, value_name = "MOVE")]
@@ -395,6 +404,53 @@ pub(crate) struct FmtArgs {
     /// Change nothing; status 1 if something would change.
     #[arg(long)]
     pub(crate) check: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExportArgs {
+    /// Files with scenarios, directories of them, or - for standard input; in the repository all that are there if none is named.
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Write the suite into this file instead of printing it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Kinds of files that become scenarios.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ImportKind {
+    /// A game record.
+    Sgf,
+    /// A transcript of GTP commands, with answers or without.
+    Gtp,
+    /// A board drawn in plain text, with coordinates or without, or as Sensei's Library draws it, with $$.
+    Diagram,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ImportArgs {
+    /// The file, or - for standard input.
+    pub(crate) file: PathBuf,
+    /// What the file is. [default: what it looks like]
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub(crate) from: Option<ImportKind>,
+    /// The line of an SGF file: at each parting the number of the branch, counted from 0, as in 1.0.2.
+    #[arg(long, value_name = "PATH", value_parser = variation)]
+    pub(crate) variation: Option<Variation>,
+    /// The board of which a $$ diagram without all its edges shows a part: width and height, or one side of a square.
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(crate) board: Option<Size>,
+    /// The name of the scenario. [default: made of the file's name]
+    #[arg(long, value_name = "ID")]
+    pub(crate) id: Option<String>,
+    /// Write below it what these rulebooks rule at the last action and at the end.
+    #[arg(long, value_name = "KEYS")]
+    pub(crate) under: Option<String>,
+    /// Repair obvious slips of an SGF file instead of refusing it.
+    #[arg(long)]
+    pub(crate) lenient: bool,
+    #[command(flatten)]
+    pub(crate) limits: RecordLimitArgs,
 }
 
 /// What the arguments say; help and version are given back as text to print.

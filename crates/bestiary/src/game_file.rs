@@ -1,9 +1,10 @@
-//! Files that hold games: SGF, and scenarios.
+//! Files that hold games: SGF, scenarios, and transcripts of GTP.
 
 use std::path::{Path, PathBuf};
 
 use go_notation::game::{Game, Options};
 use go_notation::sgf::{Collection, Variation};
+use go_notation::transcript::{Transcript, TranscriptError, looks_like_transcript};
 use go_scenario::{PickError, Scenario, Source};
 
 use crate::failure::Failure;
@@ -15,8 +16,8 @@ use crate::pointer::Pointer;
 pub(crate) enum GameFile {
     /// An SGF file, with lines to choose from.
     Sgf(Collection),
-    /// A scenario: one line.
-    Scenario(Box<Game>),
+    /// A scenario, or a transcript of GTP commands: one line.
+    Single(Box<Game>),
 }
 
 /// The file that a path names, and the id of a scenario in it if that stands behind a `#`; behind a `?` where `#` begins
@@ -46,10 +47,28 @@ pub(crate) fn open(path: &Path, limits: SgfLimits) -> Result<GameFile, Failure> 
         return scenario(&input::name(&file), text, id.as_deref());
     }
     let bytes = input::game_bytes(path, limits)?;
+    let is_transcript = path.extension().is_some_and(|end| end == "gtp");
     match std::str::from_utf8(&bytes) {
+        Ok(text) if is_transcript || looks_like_transcript(text) => {
+            transcript(&input::name(path), text).map(|(game, _)| GameFile::Single(Box::new(game)))
+        }
         Ok(text) if looks_like_scenarios(text) => scenario(&input::name(path), text.to_owned(), None),
         _ => input::sgf(path, &bytes, limits).map(GameFile::Sgf),
     }
+}
+
+/// The game that GTP commands tell, and the rules that they name.
+pub(crate) fn transcript(name: &str, text: &str) -> Result<(Game, Option<String>), Failure> {
+    let told: Transcript = text.parse().map_err(|error: TranscriptError| {
+        let line = text.get(error.offset..).unwrap_or_default();
+        let wrong =
+            line.char_indices().nth(error.column - 1).map_or(error.offset, |(at, _)| error.offset + at);
+        Failure::new(format!("{name}: {error}")).pointing(Pointer::new(text, error.line, wrong..wrong))
+    })?;
+    let mut game = Game::new(told.record);
+    game.record.setup.clone().check().map_err(|error| Failure::new(format!("{name}: {error}")))?;
+    game.places = told.places.into_iter().map(Some).collect();
+    Ok((game, told.rules))
 }
 
 fn scenario(name: &str, text: String, id: Option<&str>) -> Result<GameFile, Failure> {
@@ -73,7 +92,7 @@ fn scenario(name: &str, text: String, id: Option<&str>) -> Result<GameFile, Fail
             span.line, span.column
         ))
     })?;
-    Ok(GameFile::Scenario(Box::new(game)))
+    Ok(GameFile::Single(Box::new(game)))
 }
 
 fn game(scenario: &Scenario) -> Option<Game> {
@@ -87,9 +106,9 @@ impl GameFile {
     pub(crate) fn game(&self, path: &Path, variation: &Variation, options: Options) -> Result<Game, Failure> {
         match self {
             Self::Sgf(file) => input::line(path, file, variation, options),
-            Self::Scenario(game) if *variation == Variation::main() => Ok((**game).clone()),
-            Self::Scenario(_) => Err(Failure::new(format!(
-                "{}: --variation {variation}: a scenario has one line",
+            Self::Single(game) if *variation == Variation::main() => Ok((**game).clone()),
+            Self::Single(_) => Err(Failure::new(format!(
+                "{}: --variation {variation}: such a file has one line, only SGF has variations",
                 input::name(path)
             ))),
         }

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use go_notation::game::Game;
 use go_quarrel::{Budget, Finding, Findings, HuntError, HuntOptions, hunt};
-use go_rules::Record;
+use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
-use crate::{files, output, progress, stop};
+use crate::{files, found, output, progress, stop};
 
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
@@ -46,18 +46,18 @@ pub(crate) fn run(
     let found = match found {
         Err(HuntError::ComparedNothing) if json => {
             let nothing = nothing(options.command(&rulebooks, 0));
-            return Ok((format!("{}\n", object(&nothing, rules)?), Done::DoesNotHold));
+            return Ok((format!("{}\n", object(&nothing, &rulebooks, rules)?), Done::DoesNotHold));
         }
         Err(HuntError::ComparedNothing) => {
             return Ok((format!("{}\n", HuntError::ComparedNothing), Done::DoesNotHold));
         }
         found => found.map_err(Failure::new)?,
     };
-    let text = if json { format!("{}\n", object(&found, rules)?) } else { report(&found, rules) };
+    let text = if json { format!("{}\n", object(&found, &rulebooks, rules)?) } else { report(&found, rules) };
     if let Some(directory) = &arguments.out {
         let numbered = (1..).zip(&found.findings);
         let kept: Vec<_> =
-            numbered.map(|(number, finding)| keep(directory, number, finding, rules)).collect();
+            numbered.map(|(number, finding)| keep(directory, number, finding, &rulebooks, rules)).collect();
         if let Err(failure) = kept.into_iter().collect::<Result<(), _>>() {
             // The hours of a hunt are not lost with its files.
             output::print(&text).map_err(|error| Failure::new(format!("standard output: {error}")))?;
@@ -169,24 +169,50 @@ fn plain(name: &str) -> String {
         .collect()
 }
 
-/// Writes a finding as SGF and as text.
-fn keep(directory: &Path, number: usize, finding: &Finding, rules: &[PathBuf]) -> Result<(), Failure> {
+/// A finding as a scenario of what its two rulebooks rule; its number keeps the name apart from all others of the hunt.
+fn scenario(number: usize, finding: &Finding, rulebooks: &[Rulebook], rules: &[PathBuf]) -> String {
+    let named = |name: &String| rulebooks.iter().find(|rulebook| rulebook.name() == name).cloned();
+    let pair: Vec<Rulebook> = finding.rulebooks.iter().filter_map(named).collect();
+    let pair = if finding.class.shows_at_a_ply() {
+        found::as_recorded(&pair)
+    } else {
+        found::settled(&finding.record, &pair)
+    };
+    let remarks = [
+        format!("signature: {}", finding.quarrel.signature),
+        format!("seed {}, game {}", finding.seed, finding.index),
+        format!("again: {}", command(&finding.command, rules)),
+    ];
+    let id = format!("hunt/{}", file_name(number, finding));
+    found::scenario(&id, &remarks, &finding.record, &pair).to_string()
+}
+
+/// Writes a finding as SGF, as text, and as a scenario.
+fn keep(
+    directory: &Path,
+    number: usize,
+    finding: &Finding,
+    rulebooks: &[Rulebook],
+    rules: &[PathBuf],
+) -> Result<(), Failure> {
     let name = file_name(number, finding);
     let record = directory.join(format!("{name}.sgf"));
     files::write(&record, sgf(finding).as_bytes())?;
+    let scenario = scenario(number, finding, rulebooks, rules);
+    files::write(&directory.join(format!("{name}.scenario")), scenario.as_bytes())?;
     let compare = command(&finding.compare_command(&record.display().to_string()), rules);
     let text = format!("{}compare: {compare}\n", text(finding, rules, Paint::none()));
     files::write(&directory.join(format!("{name}.txt")), text.as_bytes())
 }
 
-/// Causes and scenarios belong to later work: both are null.
-fn object(found: &Findings, rules: &[PathBuf]) -> Result<Value, Failure> {
+/// Causes belong to later work: they are null.
+fn object(found: &Findings, rulebooks: &[Rulebook], rules: &[PathBuf]) -> Result<Value, Failure> {
     let mut object = serde_json::to_value(found.json()).map_err(Failure::new)?;
     object["command"] = json!(command(&found.command, rules));
     let listed = object["findings"].as_array_mut().into_iter().flatten();
-    for (object, finding) in listed.zip(&found.findings) {
+    for ((object, finding), number) in listed.zip(&found.findings).zip(1..) {
         object["cause"] = Value::Null;
-        object["scenario"] = Value::Null;
+        object["scenario"] = json!(scenario(number, finding, rulebooks, rules));
         object["sgf"] = json!(sgf(finding));
         object["command"] = json!(command(&finding.command, rules));
     }
@@ -199,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_hunt_without_a_game_is_a_whole_object() {
-        let object = object(&nothing("bestiary hunt".to_owned()), &[]).unwrap();
+        let object = object(&nothing("bestiary hunt".to_owned()), &[], &[]).unwrap();
         assert_eq!((&object["schema"], &object["games"]), (&json!("bestiary.hunt/1"), &json!(0)));
         assert_eq!((&object["findings"], &object["stopped"]), (&json!([]), &json!(false)));
     }

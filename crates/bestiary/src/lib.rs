@@ -12,12 +12,15 @@ mod cli;
 mod compare;
 mod counting;
 mod dead_file;
+mod export;
 mod failure;
 mod files;
 mod fmt;
+mod found;
 mod game_file;
 pub mod gtp;
 mod hunt;
+mod import;
 mod input;
 mod json;
 mod limits;
@@ -77,6 +80,8 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
         Command::Check(arguments) => check::run(&library, arguments, cli.json),
         Command::Fmt(arguments) => fmt::run(arguments, cli.json),
+        Command::Export(arguments) => export::run(&library, arguments, cli.json),
+        Command::Import(arguments) => import::run(&library, arguments, cli.json).map(well),
         Command::Gtp { .. } if cli.json => Err(Failure::new(
             "--json: gtp answers in its own protocol; there, bestiary-state answers in JSON",
         )),

@@ -34,7 +34,9 @@ fn a_finding_says_what_others_need() {
         }
         assert_eq!(finding["rulebooks"], serde_json::json!(["tromp-taylor", "new-zealand"]));
         assert_eq!(finding["board"], "2x2");
-        assert!(finding["cause"].is_null() && finding["scenario"].is_null());
+        assert!(
+            finding["cause"].is_null() && finding["scenario"].as_str().unwrap().contains("# signature: ")
+        );
         assert!(finding.as_object().unwrap().contains_key("cause"));
     }
 }
@@ -59,7 +61,7 @@ fn what_is_written_can_be_compared() {
     let mut written: Vec<_> =
         std::fs::read_dir(&directory).unwrap().map(|entry| entry.unwrap().path()).collect();
     written.sort();
-    assert_eq!(written.len(), 2 * found.len(), "an .sgf and a .txt for each, nothing else: {written:?}");
+    assert_eq!(written.len(), 3 * found.len(), "an .sgf, a .txt and a .scenario for each: {written:?}");
     for (number, finding) in (1..).zip(&found) {
         let class = finding["class"].as_str().unwrap();
         let name = format!("{number:02}-2x2-{class}-tromp-taylor-new-zealand");
@@ -67,10 +69,64 @@ fn what_is_written_can_be_compared() {
         assert!(text.contains("again: bestiary hunt"), "{text}");
         let sgf = directory.join(format!("{name}.sgf"));
         assert_eq!(std::fs::read_to_string(&sgf).unwrap(), finding["sgf"].as_str().unwrap());
+        let scenario = directory.join(format!("{name}.scenario"));
+        assert_eq!(std::fs::read_to_string(&scenario).unwrap(), finding["scenario"].as_str().unwrap());
         let ran = bestiary(&["compare", arg(&sgf), "--under", "tromp-taylor,new-zealand", "--json"]);
         let json = ran.json();
         let quarrels = json["quarrels"].as_array().unwrap();
         assert!(quarrels.iter().any(|quarrel| quarrel["class"] == class), "{class}: {quarrels:?}");
+    }
+}
+
+/// What a search writes down as scenarios is checked by the runner that people's own scenarios go through.
+fn checked(paths: &[&str], input: &[u8]) -> Value {
+    let ran = common::bestiary_with(&[&["check", "--json"], paths].concat(), input);
+    let json = ran.json();
+    assert_eq!(ran.status, 0, "{:#}", json["problems"]);
+    json
+}
+
+/// Rulebooks that part by placement, repetition, stages, agreement, redress, counting and compensation.
+const MANY: &str =
+    "tromp-taylor,new-zealand,aga-1991,japanese-1989,chinese-2002,figg,ing-1991,brainking,no-pass-go,button";
+
+#[test]
+fn every_scenario_that_a_hunt_writes_holds_and_tells_two_rulebooks_apart() {
+    for (board, more) in [("3x3", &[][..]), ("2x2", &["--doubtful", "--handicap", "2"][..])] {
+        let directory = scratch_dir(&format!("scenarios-{board}"));
+        let run = ["--between", MANY, "--board", board, "--games", "400", "--out", arg(&directory)];
+        let found = findings(&[&run[..], more].concat());
+        assert!(found.len() > 50, "{}", found.len());
+        let json = checked(&[arg(&directory)], b"");
+        assert_eq!(json["counts"]["examples"], found.len());
+        assert_eq!(json["counts"]["trials"], 2 * found.len(), "both rulebooks of each");
+        let apart = |finding: &&Value| {
+            let below = finding["scenario"].as_str().unwrap().split("---\n").nth(1).unwrap();
+            below.lines().filter(|line| !line.starts_with(' ')).count() == 2
+        };
+        // Some quarrels are about what no statement says, such as how many stops there have been.
+        let told = found.iter().filter(apart).count();
+        assert!(10 * told >= 9 * found.len(), "{told} of {}", found.len());
+    }
+}
+
+#[test]
+fn every_witness_of_an_ambiguity_is_a_scenario_that_holds() {
+    for text in ["aga-1991", "figg"] {
+        let run = ["ambiguity", text, "--games", "3000", "--boards", "2x2,3x2"];
+        let json = bestiary(&[&run[..], &["--json"]].concat()).json();
+        let readings =
+            json["silences"].as_array().unwrap().iter().flat_map(|s| s["readings"].as_array().unwrap());
+        let scenarios: Vec<&str> = readings.filter_map(|r| r["witness"]["scenario"].as_str()).collect();
+        assert!(scenarios.len() > 2, "{text}: {}", scenarios.len());
+        let counts = &checked(&["-"], scenarios.join("===\n").as_bytes())["counts"];
+        assert_eq!(
+            (&counts["examples"], &counts["trials"]),
+            (&scenarios.len().into(), &(2 * scenarios.len()).into())
+        );
+        // The text answer is Markdown with the same blocks.
+        let printed = bestiary(&run);
+        assert_eq!(&checked(&["-"], printed.out.as_bytes())["counts"]["examples"], scenarios.len());
     }
 }
 
@@ -89,7 +145,7 @@ fn findings_that_cannot_be_written_are_printed_all_the_same() {
     // The others are written, and nothing half-written stays beside them and the directory in the way.
     let left = std::fs::read_dir(&directory).unwrap().count();
     let found = ran.json()["findings"].as_array().unwrap().len();
-    assert_eq!(left, 2 * (found - 1) + 1);
+    assert_eq!(left, 3 * (found - 1) + 1);
 }
 
 /// No file can be made in /proc, not even by root; there the hunt ends before the first game.
@@ -174,5 +230,5 @@ fn an_interrupted_hunt_keeps_its_findings() {
     assert_eq!(json["stopped"], true);
     let found = json["findings"].as_array().unwrap().len();
     assert!(found > 0);
-    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), 2 * found);
+    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), 3 * found);
 }
