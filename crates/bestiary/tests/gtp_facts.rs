@@ -186,3 +186,12 @@ fn the_last_plays_of_known_cases_are_ruled_as_published() {
     }
     assert!(compared >= 80, "{compared} rulings compared");
 }
+
+/// 3×1 under no-pass go: White's stone would have no liberty on either side, so White has no play and loses
+/// (`no-pass-go/no-legal-play`).
+#[test]
+fn a_game_that_ended_in_another_way_than_by_counting_is_not_counted() {
+    let answers =
+        common::gtp(&["--under", "no-pass-go"], &["rectangular_boardsize 3 1", "play b B1", "final_score"]);
+    assert_eq!(answers[1..], ["=", "= B+"], "{answers:?}");
+}
