@@ -11,7 +11,7 @@
 //! # Counting in zi
 //!
 //! The texts count one side only, in zi, and compare with half the board. A zi more for one side is a zi less for the other, so a
-//! quarter zi is half a point: the komi of 2¾ zi is 5½ points and that of 3¾ zi is 7½.
+//! quarter zi is half a point: the komi of 2¾ zi is 5½ points and that of 3¾ zi is 7½. [`zi`] puts a count in those words.
 //!
 //! ```
 //! use go_rules::{HalfPoints, RulesetExt, Setup};
@@ -33,6 +33,7 @@ mod articles;
 mod chinese_1988;
 mod chinese_2002;
 mod counting;
+pub mod zi;
 
 pub use chinese_1988::Chinese1988;
 pub use chinese_2002::Chinese2002;
