@@ -39,7 +39,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::HandicapPlacement, "2"),
     (Topic::Ties, "9"),
     (Topic::Illegal, "penalties"),
-    (Topic::OutOfTurn, "penalties"),
+    (Topic::OutOfTurn, "17"),
 ];
 
 impl Ruleset for Chinese2002 {
@@ -58,8 +58,10 @@ impl Ruleset for Chinese2002 {
             _ => Remedy::TurnLost,
         };
         let twice_running = match choice.reading("two-plays-running") {
+            "loss" => Remedy::Loses,
             "unread" => unread(Topic::OutOfTurn),
-            _ => Remedy::Loses,
+            // The second stone is taken back, and it is the opponent's turn as before.
+            _ => Remedy::TurnLost,
         };
         let articles = Articles {
             placement: StandardPlacement::NO_SUICIDE.into(),

@@ -7,6 +7,7 @@ mod common;
 
 use common::*;
 use go_board::{Board, Color, PointSet};
+use go_chinese::zi::{Zi, needed_by_black};
 use go_rules::{
     Action, Became, HalfPoints, Outcome, Proposal, Reason, Ruleset, Setup, StageName, Statement, Topic,
     Verdict,
@@ -152,6 +153,21 @@ fn shared_points_are_halved_and_move_no_margin() {
     assert_eq!(sheet.totals()[0], "1.5".parse().unwrap());
 }
 
+/// A quarter zi more for Black is a quarter less for White: half a point between them.
+#[test]
+fn counting_one_side_in_zi_and_both_in_points_agree() {
+    for (selection, komi) in [("chinese-1988", 11), ("chinese-2002", 15)] {
+        for board in ["X.O", ".XX./.XX.", ".X.O./XX.OO", "XXX.O/...XO/...XO/...X./....X"] {
+            let points = board.chars().filter(|&c| c != '/').count();
+            let setup = Setup { komi: None, ..Setup::position(&board.parse().unwrap(), Color::Black) };
+            let (_, sheet) = referee_at(selection, setup).count(&PointSet::EMPTY).unwrap();
+            let needed = needed_by_black(points.try_into().unwrap(), HalfPoints::new(komi));
+            let won_by = Zi::counted(sheet.totals()[0]) - needed;
+            assert_eq!(won_by.quarters(), i64::from(sheet.margin().get()), "{selection} {board}");
+        }
+    }
+}
+
 #[test]
 fn handicap_stones_are_paid_for_as_read() {
     let margin = |reading: &str| {
@@ -195,13 +211,16 @@ fn taking_a_ko_back_at_once_costs_the_turn() {
 }
 
 #[test]
-fn two_plays_running_lose_and_a_pass_out_of_turn_is_not_said() {
+fn two_plays_running_lose_or_are_one_too_many_and_a_pass_out_of_turn_is_not_said() {
     let became = |selection: &str, moves: &[&str], last: &str| {
         let mut referee = referee(selection, ".../.../...", moves);
         let ruling = referee.act(&action(last)).unwrap().unwrap();
         (ruling.became, referee.outcome(), referee.marks().doubtful.is_some())
     };
-    for selection in ["chinese-1988", "chinese-2002"] {
+    let (second_void, outcome, _) = became("chinese-2002", &["B A1"], "B B2");
+    assert_eq!(second_void, Became::TurnLost(Reason::OutOfTurn));
+    assert_eq!(outcome, Outcome::Unfinished);
+    for selection in ["chinese-1988", "chinese-2002[two-plays-running=loss]"] {
         let (lost, outcome, _) = became(selection, &["B A1"], "B B2");
         assert_eq!(lost, Became::Lost(Reason::OutOfTurn));
         assert_eq!(outcome.to_string(), "W+F");
@@ -212,7 +231,7 @@ fn two_plays_running_lose_and_a_pass_out_of_turn_is_not_said() {
     assert_eq!((stood, doubtful), (Became::Stood(Reason::OutOfTurn), true));
 }
 
-/// Article 17 of 1988 is on playing twice running, 19 on forbidden points.
+/// Article 17 is on playing twice running; 19 of 1988 is on forbidden points.
 #[test]
 fn playing_twice_running_is_another_article_than_a_forbidden_point() {
     let cites = |selection: &str| {
@@ -220,7 +239,7 @@ fn playing_twice_running_is_another_article_than_a_forbidden_point() {
         [Topic::Illegal, Topic::OutOfTurn].map(|topic| rulebook.cite(topic).clause.to_string())
     };
     assert_eq!(cites("chinese-1988"), ["19", "17"]);
-    assert_eq!(cites("chinese-2002"), ["penalties", "penalties"]);
+    assert_eq!(cites("chinese-2002"), ["penalties", "17"]);
 }
 
 #[test]
