@@ -37,10 +37,8 @@ impl Ending for WithCleanUp {
         let stage = course.stage();
         if stage.name != StageName::Encore {
             let main = StandardEnding { stops: self.main, ..StandardEnding::TWO_PASSES };
-            return match main.after_turn(course) {
-                Next::Stop => self.begin(course, 1),
-                other => other,
-            };
+            let next = main.after_turn(course);
+            return if next == Next::Stop { self.begin(course, 1) } else { next };
         }
         match (ends_phase(course), stage.stops) {
             (false, _) => Next::Continue,

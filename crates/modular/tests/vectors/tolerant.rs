@@ -56,7 +56,9 @@ impl Ending for EndsNothing {
                 stage.repetition = stage.repetition.map(|inner| never_void(inner, &self.heard));
                 Next::Stage(stage, memory, on)
             }
-            other => other,
+            other @ (Next::Continue | Next::Turn(_) | Next::Agreed | Next::Restore(_) | Next::Over(_)) => {
+                other
+            }
         }
     }
 }
