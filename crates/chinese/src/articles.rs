@@ -159,15 +159,23 @@ impl Settlement for NoResumption {
 /// What becomes of forbidden plays; moving twice running is its own case.
 #[derive(Debug)]
 pub(crate) struct ChineseRedress {
-    /// For forbidden points and repetitions.
+    /// For forbidden points and for a ko taken back at once.
     pub(crate) illegal: Remedy,
+    /// For any other repetition.
+    pub(crate) other_repetition: Remedy,
     /// For two plays running.
     pub(crate) twice_running: Remedy,
 }
 
 impl Redress for ChineseRedress {
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
-        if matches!(reason, Reason::Suicide(_) | Reason::Ko | Reason::Repeats(_)) {
+        if let Reason::Repeats(earlier) = reason {
+            // A ko taken back at once restores what stood before the last turn.
+            let before_last_turn = course.history().situations().iter().rev().nth(1);
+            let at_once = before_last_turn.is_some_and(|situation| situation.ply == earlier);
+            return if at_once { self.illegal } else { self.other_repetition };
+        }
+        if matches!(reason, Reason::Suicide(_) | Reason::Ko) {
             return self.illegal;
         }
         if reason != Reason::OutOfTurn {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use go_rules::article::RedressArticle;
 use go_rules::standard::{StandardEnding, StandardPlacement, Stops};
-use go_rules::{Articles, Choice, HalfPoints, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, Gap, HalfPoints, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::articles::{ChineseRedress, repetition, settlement};
 use crate::counting::{compensation, counting};
@@ -57,6 +57,14 @@ impl Ruleset for Chinese1988 {
             compensation: compensation(choice, KOMI).into(),
             redress: RedressArticle::peculiar(ChineseRedress {
                 illegal: Remedy::TurnLost,
+                other_repetition: if choice.is("other-repetition", "unsaid") {
+                    Remedy::Undetermined(Gap {
+                        topic: Topic::Illegal,
+                        missing: "what becomes of a repetition that is no ko taken back at once",
+                    })
+                } else {
+                    Remedy::TurnLost
+                },
                 twice_running: Remedy::Loses,
             }),
         };

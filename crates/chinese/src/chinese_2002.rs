@@ -70,7 +70,11 @@ impl Ruleset for Chinese2002 {
             settlement: settlement(choice),
             scoring: counting().into(),
             compensation: compensation(choice, KOMI).into(),
-            redress: RedressArticle::peculiar(ChineseRedress { illegal, twice_running }),
+            redress: RedressArticle::peculiar(ChineseRedress {
+                illegal,
+                other_repetition: illegal,
+                twice_running,
+            }),
         };
         Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
     }
