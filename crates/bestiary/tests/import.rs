@@ -19,7 +19,7 @@ fn imported(name: &str, content: &str, options: &[&str]) -> String {
 #[test]
 fn an_sgf_file_brings_start_moves_komi_and_the_chosen_variation() {
     let sgf = "(;SZ[3]KM[6.5]RU[Japanese]HA[2]AB[ab][cb]PL[W];W[bb](;B[ba])(;B[bc];AE[ab]))";
-    let expected = "# variation 1\n# RU: Japanese\nid       import/import-sgf/1\nboard    3x3\n   A B C\n 3 . . .\n 2 X . X\n 1 . . .\n\
+    let expected = "# variation 1\n# RU: Japanese\nid       import/import_sgf/1\nboard    3x3\n   A B C\n 3 . . .\n 2 X . X\n 1 . . .\n\
                     next     white\nkomi     6.5\nhandicap 2\nplay     W B2, B B1, edit empty A2\n";
     assert_eq!(imported("import_sgf.sgf", sgf, &["--variation", "1"]), expected);
 }
@@ -27,7 +27,7 @@ fn an_sgf_file_brings_start_moves_komi_and_the_chosen_variation() {
 #[test]
 fn a_transcript_is_a_scenario_and_a_game_for_compare_score_and_rule() {
     let log = "boardsize 2\n=\n\nkomi 0.5\n=\n\nplay b A1\n=\n\nplay w A1\n? illegal move\n\nplay w pass\n=\n\nplay b pass\n=\n\n";
-    let expected = "id       import/import-log\nboard    2x2\nkomi     0.5\nplay     B A1, W pass, B pass\n";
+    let expected = "id       import/import_log\nboard    2x2\nkomi     0.5\nplay     B A1, W pass, B pass\n";
     assert_eq!(imported("import_log.gtp", log, &[]), expected);
     let path = scratch("import_read.gtp", log.as_bytes());
     let scored = bestiary(&["score", arg(&path), "--under", "tromp-taylor", "--json"]).json();
@@ -53,7 +53,7 @@ fn diagrams_become_boards_and_numbered_moves_plays() {
     );
     let senseis = "$$W White connects\n$$ -------\n$$ | . X O |\n$$ | . 2 1 |\n$$ -------\n";
     let expected = format!(
-        "# White connects\nid       import/import-dollar\n{}",
+        "# White connects\nid       import/import_dollar\n{}",
         board.replace("komi", "next     white\nkomi") + "play     W C1, B B1\n"
     );
     assert_eq!(imported("import_dollar.txt", senseis, &[]), expected);
