@@ -54,9 +54,8 @@ fn boards() -> BTreeMap<String, Board> {
     let sources = Source::find(&[catalogue()]).unwrap();
     let found = load(&sources, &Library::built_in());
     let board = |heads: &[go_scenario::At<Head>]| {
-        heads.iter().find_map(|head| match &head.item {
-            Head::Board(size, Some(drawn)) => Some(drawn.on(*size)),
-            _ => None,
+        heads.iter().find_map(|head| {
+            if let Head::Board(size, Some(drawn)) = &head.item { Some(drawn.on(*size)) } else { None }
         })
     };
     let scenarios = found.scenarios.iter();
