@@ -196,6 +196,7 @@ fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> Value {
     let dead = referee.rulebook().settlement.article.get().dead(course);
     let mut result = outcome_json(referee.rulebook(), &outcome);
     result["basis"] = json!(basis(stated.has_at_the_end(|said| matches!(said, Statement::Result(_)))));
+    let as_it_stands = sheet.is_none();
     let counted = sheet.map(Ok).unwrap_or_else(|| referee.count(&dead).map(|(_, sheet)| sheet));
     let about_scores = |said: &Statement| {
         matches!(said, Statement::Score(_) | Statement::Total(_) | Statement::Area(_) | Statement::Line(..))
@@ -204,7 +205,7 @@ fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> Value {
         Ok(sheet) => json!({
             "sheet": SheetJson::from(&sheet),
             "totals": sheet.totals().map(spelled),
-            "as_it_stands": matches!(outcome, Outcome::Unfinished),
+            "as_it_stands": as_it_stands,
             "basis": basis(stated.has_at_the_end(about_scores)),
         }),
         Err(Gap { .. }) => Value::Null,
