@@ -271,13 +271,25 @@ fn remedy(became: Became) -> String {
     }
 }
 
+/// The same, or that the text does not say it.
+fn becomes(ruled: &Ruled, at: usize) -> String {
+    match (ruled.verdict, ruled.doubtful) {
+        (Verdict::Forbidden(_), Some((ply, gap))) if ply as usize == at => {
+            format!(
+                "the text does not decide it: {gap}; here it is left standing, and all that follows is in doubt"
+            )
+        }
+        _ => remedy(ruled.became),
+    }
+}
+
 /// Verdict, remedy and what goes on, in one line.
-fn in_one_line(ruled: &Ruled) -> String {
+fn in_one_line(ruled: &Ruled, at: usize) -> String {
     if ruled.left.is_some() {
         return verdict(ruled);
     }
     let made = matches!((ruled.verdict, ruled.became), (Verdict::Allowed, Became::Made));
-    let remedy = if made { String::new() } else { format!("; {}", remedy(ruled.became)) };
+    let remedy = if made { String::new() } else { format!("; {}", becomes(ruled, at)) };
     let result =
         if ruled.stage.over.is_some() { format!(", result {}", ruled.result) } else { String::new() };
     format!("{}{remedy}; then {}{result}", verdict(ruled), ruled.stage)
@@ -342,7 +354,7 @@ impl Page<'_> {
         let ruled = &self.ruled;
         let mut out = String::new();
         if !matches!((ruled.verdict, ruled.became), (Verdict::Allowed, Became::Made)) {
-            out.push_str(&wrapped("What becomes of it: ", &format!("{}.", remedy(ruled.became)), 0));
+            out.push_str(&wrapped("What becomes of it: ", &format!("{}.", becomes(ruled, self.at)), 0));
             out.push_str(&cited(self.remedy_clause()));
         }
         let result = if ruled.stage.over.is_some() {
@@ -385,7 +397,7 @@ impl Page<'_> {
             for (reading, ruled, rulebook) in others {
                 let clause =
                     self.clause(rulebook, ruled).map_or_else(String::new, |clause| format!(" ({clause})"));
-                let line = format!("{}. Then: {}{clause}.", says(reading), in_one_line(ruled));
+                let line = format!("{}. Then: {}{clause}.", says(reading), in_one_line(ruled, self.at));
                 out.push_str(&wrapped(&format!("{reading}: "), &line, 4));
             }
         }
@@ -411,7 +423,7 @@ impl Page<'_> {
                     .others
                     .iter()
                     .map(|(reading, ruled, rulebook)| {
-                        json!({ "reading": reading, "ruling": in_one_line(ruled), "clause": cited(self.clause(rulebook, ruled)) })
+                        json!({ "reading": reading, "ruling": in_one_line(ruled, self.at), "clause": cited(self.clause(rulebook, ruled)) })
                     })
                     .collect();
                 json!({
