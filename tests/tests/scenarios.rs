@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use go_rulesets::Library;
-use go_scenario::{Source, load, trials};
+use go_scenario::{Source, canonical, load, trials};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 /// Where scenarios live, from the root of the workspace.
@@ -35,6 +35,22 @@ fn main() -> ExitCode {
         })
         .collect();
     let count = tests.len();
+    tests.extend(sources.iter().cloned().map(|source| {
+        Trial::test(format!("{} is in canonical form", source.name), move || {
+            let (form, _) = canonical(&source);
+            let differs = form.lines().zip(source.text.lines()).position(|(form, text)| form != text);
+            match differs {
+                None if form == source.text => Ok(()),
+                line => {
+                    let place = format!("{}:{}", source.name, line.map_or(1, |line| line + 1));
+                    Err(Failed::from(format!(
+                        "{place}: not in canonical form; run `bestiary fmt {}`",
+                        source.name
+                    )))
+                }
+            }
+        })
+    }));
     tests.push(Trial::test("scenarios are found", move || {
         if count >= AT_LEAST { Ok(()) } else { Err(Failed::from(format!("there are only {count} trials"))) }
     }));

@@ -490,7 +490,13 @@ mod tests {
             let shown = help.strip_prefix("Example: ").unwrap_or_else(|| panic!("no example: {help}"));
             for line in shown.lines().take_while(|line| !line.is_empty()) {
                 let call = &line[line.find("bestiary").unwrap()..];
-                let words = call.split_whitespace().take_while(|word| *word != ">").map(OsString::from);
+                // What stands between quotation marks is one word.
+                let parts = call.split('"').enumerate();
+                let words = parts.flat_map(|(place, part)| match place % 2 {
+                    0 => part.split_whitespace().collect(),
+                    _ => vec![part],
+                });
+                let words = words.take_while(|word| *word != ">").map(OsString::from);
                 parse(words).unwrap_or_else(|error| panic!("{call}: {error:?}"));
                 examples += 1;
             }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::cli::CheckArgs;
 use crate::failure::{Done, Failure};
-use crate::output::Paint;
+use crate::output::{Paint, visible};
 use crate::pointer::Pointer;
 use crate::{input, json};
 
@@ -44,7 +44,7 @@ pub(crate) fn told(problem: &Problem, sources: &[Source], paint: Paint) -> Strin
         Pointer::new(&source.text, problem.span.line, problem.span.start..problem.span.end)
     });
     let drawn = pointer.map_or_else(String::new, |pointer| format!("{}\n", pointer.draw(paint)));
-    format!("{}\n{drawn}", paint.alert(&problem.to_string()))
+    format!("{}\n{drawn}", paint.alert(&visible(&problem.to_string())))
 }
 
 /// A trial and how it went.
@@ -61,7 +61,9 @@ pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Resul
     let tried: Vec<Tried> =
         go_scenario::trials(&found).into_iter().map(|trial| Tried { report: trial.run(), trial }).collect();
     let counts = Counts::of(library, &found, &tried);
-    let done = if counts.problems == 0 && counts.fail == 0 { Done::Well } else { Done::DoesNotHold };
+    // Where nothing was checked, nothing holds.
+    let holds = counts.problems == 0 && counts.fail == 0 && counts.trials > 0;
+    let done = if holds { Done::Well } else { Done::DoesNotHold };
     let covered = if arguments.coverage { go_scenario::coverage(&found, library) } else { Vec::new() };
     if json {
         let mut object = object(&found, &tried, &counts);
@@ -91,7 +93,8 @@ pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Resul
 }
 
 fn failed(trial: &Trial, report: &Report, paint: Paint) -> String {
-    format!("{}\n{}", paint.strong(&format!("fails: {}", trial.name())), trial.explain(report))
+    let explained = trial.explain(report);
+    format!("{}\n{}", paint.strong(&format!("fails: {}", trial.name())), visible(&explained))
 }
 
 /// What is counted at the end.

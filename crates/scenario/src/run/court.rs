@@ -1,16 +1,16 @@
 //! A record under one rulebook, and statements held against it.
 
-use go_board::{Board, Color, Point, PointSet};
+use go_board::{Board, Color, PointSet};
 use go_rules::{
-    Action, Became, Course, HalfPoints, How, Item, Limits, Outcome, Referee, Rulebook, Ruling, Sheet,
-    StageName, Topic, Verdict, points_in_seki,
+    Action, Became, Course, How, Limits, Outcome, Referee, Rulebook, Ruling, Sheet, StageName, Topic, Verdict,
 };
 
+use super::count::sum;
 use super::cycle;
 use super::ruled::{self, Ruled};
 use super::{Diagrams, Failure};
 use crate::Span;
-use crate::scenario::{At, Drawn, Fate, SaidResult, SaidStatus, SaidVerdict, Scenario, Statement};
+use crate::scenario::{At, Drawn, Fate, SaidResult, SaidVerdict, Scenario, Statement};
 
 /// Nothing that people write down is longer.
 const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes: 64 << 20 };
@@ -18,8 +18,8 @@ const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes:
 /// Where a rulebook sits over a scenario.
 pub(super) struct Court<'a> {
     scenario: &'a Scenario,
-    rulebook: &'a Rulebook,
-    referee: Referee,
+    pub(super) rulebook: &'a Rulebook,
+    pub(super) referee: Referee,
     rulings: Vec<Option<Ruling>>,
     start: Board,
 }
@@ -278,114 +278,6 @@ impl<'a> Court<'a> {
             _ => false,
         }
     }
-
-    /// The sheet of the finished game, or of the board as it stands with what is agreed to be dead so far.
-    fn sheet(&self) -> Result<Sheet, Ruled> {
-        match self.referee.outcome_and_sheet() {
-            (_, Some(sheet)) => Ok(sheet),
-            (Outcome::Undetermined(gap), None) => Err(ruled::undetermined(self.rulebook, gap)),
-            (_, None) => {
-                let counted = self.referee.count(&self.dead());
-                counted.map(|(_, sheet)| sheet).map_err(|gap| ruled::undetermined(self.rulebook, gap))
-            }
-        }
-    }
-
-    fn dead(&self) -> PointSet {
-        self.rulebook.settlement.article.get().dead(self.referee.course())
-    }
-
-    /// Stones and surrounded points as the sheet counts them; where it counts no stones, those of the board without the dead ones.
-    fn area(&self, sheet: &Sheet) -> [HalfPoints; 2] {
-        if sheet.scoring.iter().any(|item| item.what == "stones") {
-            let on_the_board = |item: &&Item| {
-                item.topic == Topic::Counting || matches!(item.what, "stones" | "territory" | "shared points")
-            };
-            return sum(sheet.scoring.iter().filter(on_the_board));
-        }
-        let board = self.referee.course().board_without(&self.dead());
-        go_board::area(&board).points().map(HalfPoints::points)
-    }
-
-    fn wrong_score(
-        &self,
-        said: [HalfPoints; 2],
-        count: impl Fn(&Sheet) -> Result<[HalfPoints; 2], String>,
-    ) -> Option<Ruled> {
-        let sheet = match self.sheet() {
-            Ok(sheet) => sheet,
-            Err(ruled) => return Some(ruled),
-        };
-        let counted = match count(&sheet) {
-            Ok(counted) => counted,
-            Err(words) => return Some(Ruled::on(self.rulebook, Topic::Counting, words)),
-        };
-        (counted != said).then(|| {
-            let lines = sheet.scoring.iter().chain(&sheet.compensation);
-            let lines: Vec<String> =
-                lines.map(|item| format!("{} {}-{}", item.what, item.points[0], item.points[1])).collect();
-            let words = format!("{}-{} ({})", counted[0], counted[1], lines.join(", "));
-            Ruled::on(self.rulebook, Topic::Counting, words)
-        })
-    }
-
-    fn wrong_status(&self, point: Point, said: &SaidStatus) -> Option<Ruled> {
-        let course = self.referee.course();
-        let outcome = self.referee.outcome();
-        if let Outcome::Undetermined(gap) = outcome {
-            let fits = matches!(said, SaidStatus::Undetermined(ground) if ruled::fits(ground, self.rulebook, gap.topic, None));
-            return (!fits).then(|| ruled::undetermined(self.rulebook, gap));
-        }
-        let Some(color) = self.board().stone(point) else {
-            return Some(Ruled::bare(format!("no stone stands on {point}")));
-        };
-        if course.over().is_none() && course.accepted_proposer().is_none() {
-            return Some(Ruled::bare(format!(
-                "nothing is settled yet: {}",
-                ruled::stage(course.stage().name)
-            )));
-        }
-        let dead = self.dead();
-        let status = if dead.contains(point) {
-            "dead"
-        } else if self.has_seki_clause() && is_in_seki(&course.board_without(&dead), point, color) {
-            "seki"
-        } else {
-            "alive"
-        };
-        let fits = match said {
-            // What is in seki is alive.
-            SaidStatus::Alive => status != "dead",
-            SaidStatus::Dead => status == "dead",
-            SaidStatus::Seki => status == "seki",
-            SaidStatus::Undetermined(_) => false,
-        };
-        (!fits).then(|| Ruled::on(self.rulebook, Topic::Agreement, status))
-    }
-
-    fn has_seki_clause(&self) -> bool {
-        !self.rulebook.cite(Topic::Seki).clause.is_empty()
-    }
-}
-
-/// Whether the stones there possess a point that both sides reach.
-fn is_in_seki(board: &Board, point: Point, color: Color) -> bool {
-    let chain = board.chain(point);
-    let liberties = board.liberties(point);
-    let shared = go_board::regions(board)
-        .iter()
-        .any(|region| region.sole_border().is_none() && !region.points.intersection(&liberties).is_empty());
-    // Joined through points that only its side surrounds to a chain that possesses one.
-    let joined = points_in_seki(board)[color.index()].grown(&board.size().all());
-    shared || !joined.intersection(&chain).is_empty()
-}
-
-pub(super) fn sum<'a>(items: impl IntoIterator<Item = &'a Item>) -> [HalfPoints; 2] {
-    let mut total = [HalfPoints::ZERO; 2];
-    for item in items {
-        total = [total[0] + item.points[0], total[1] + item.points[1]];
-    }
-    total
 }
 
 const fn side(color: Color) -> &'static str {

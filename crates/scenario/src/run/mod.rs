@@ -1,5 +1,6 @@
 //! Trials: one scenario under one rulebook.
 
+mod count;
 mod court;
 mod cycle;
 mod explain;
