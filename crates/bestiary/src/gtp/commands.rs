@@ -182,13 +182,9 @@ fn undo(session: &mut Session, _: &Line) -> Answer {
 }
 
 fn final_score(session: &mut Session, _: &Line) -> Answer {
-    // What ended in another way than by counting is not counted.
-    match session.referee.outcome_and_sheet() {
-        (outcome @ (Outcome::Win { .. } | Outcome::Draw), None) => return Ok(outcome.to_string()),
-        (outcome @ (Outcome::NoResult | Outcome::BothLose), _) => {
-            return Err(format!("cannot score: {outcome}"));
-        }
-        _ => {}
+    // A winner or a draw that no count has brought about; a game without a result is counted as it stands.
+    if let (outcome @ (Outcome::Win { .. } | Outcome::Draw), None) = session.referee.outcome_and_sheet() {
+        return Ok(outcome.to_string());
     }
     match settled(session).map_or_else(|| session.count(), Ok) {
         Ok((Outcome::Undetermined(gap), _)) | Err(gap) => {
