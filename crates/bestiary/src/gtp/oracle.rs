@@ -81,7 +81,8 @@ fn commands(said: &[u8]) -> Vec<String> {
         if id.is_some() || command.is_some() {
             ids.push(String::from_utf8_lossy(id.unwrap_or_default()).into_owned());
         }
-        if command == Some(b"quit") {
+        // With words behind it, it is refused and ends nothing.
+        if command == Some(b"quit") && words.next().is_none() {
             break;
         }
     }
