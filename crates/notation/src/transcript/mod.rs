@@ -3,13 +3,16 @@
 //! What sets up a board and moves on it is followed; commands that only ask are passed over. An answer that begins with `?` means
 //! that the command before it did nothing. Of several games the last one counts.
 
-use std::fmt;
+mod error;
+mod lines;
 
-use go_board::{Color, ParsePointError, Point, PointSet, Size, SizeError};
+use go_board::{Color, Point, PointSet, Size};
 use go_rules::standard::fixed_handicap;
 use go_rules::{Action, HalfPoints, Record, Setup, Statement, Turn};
 
 use crate::gtp::{self, Move, Vertex};
+pub use error::{TranscriptError, TranscriptErrorKind};
+use lines::{Command, Word, clean, commands, is_number, words};
 
 /// A game as a transcript tells it.
 ///
@@ -32,106 +35,6 @@ pub struct Transcript {
     pub places: Vec<usize>,
     /// What `kata-set-rules` or `bestiary-ruleset` said last.
     pub rules: Option<String>,
-}
-
-/// Why a transcript is none, with the place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TranscriptError {
-    /// What is wrong.
-    pub kind: TranscriptErrorKind,
-    /// Line, from 1.
-    pub line: usize,
-    /// Character within the line, from 1.
-    pub column: usize,
-    /// The byte of the text.
-    pub offset: usize,
-}
-
-/// What is wrong with a transcript.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TranscriptErrorKind {
-    /// Not a command that is known, nor a private one.
-    Command(String),
-    /// Not what the command takes; the form that is right.
-    Takes(&'static str),
-    /// No move.
-    Move(gtp::Error),
-    /// No point.
-    Point(ParsePointError),
-    /// A point beyond the edge.
-    OffBoard(Point, Size),
-    /// No size.
-    Size(SizeError),
-    /// A point named twice.
-    Twice(Point),
-    /// Handicap stones on a board with stones.
-    NotEmpty,
-    /// So many stones have no fixed points there.
-    Handicap(usize, Size),
-    /// A move is taken back, and there is none.
-    NothingToUndo,
-    /// The answer tells what was done, and there is none.
-    NoAnswer,
-    /// Another file holds the game.
-    LoadsAFile,
-    /// More actions than a game has.
-    TooLong,
-    /// No command at all.
-    Empty,
-}
-
-impl fmt::Display for TranscriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
-        match &self.kind {
-            TranscriptErrorKind::Command(word) => {
-                write!(f, "`{}` is no command of GTP that is known here", word.escape_debug())
-            }
-            TranscriptErrorKind::Takes(form) => write!(f, "write {form}"),
-            TranscriptErrorKind::Move(error) => error.fmt(f),
-            TranscriptErrorKind::Point(error) => error.fmt(f),
-            TranscriptErrorKind::OffBoard(point, size) => write!(f, "{point} is not on a board of {size}"),
-            TranscriptErrorKind::Size(error) => error.fmt(f),
-            TranscriptErrorKind::Twice(point) => write!(f, "{point} is named twice"),
-            TranscriptErrorKind::NotEmpty => {
-                f.write_str("handicap stones need an empty board: write clear_board before")
-            }
-            TranscriptErrorKind::Handicap(stones, size) => {
-                write!(f, "{stones} handicap stones have no fixed points on a board of {size}")
-            }
-            TranscriptErrorKind::NothingToUndo => f.write_str("there is no move to take back"),
-            TranscriptErrorKind::NoAnswer => f.write_str(
-                "the answer tells where the stones went, and no line with `=` follows: write play and the point",
-            ),
-            TranscriptErrorKind::LoadsAFile => {
-                f.write_str("the game is in another file: read that one instead")
-            }
-            TranscriptErrorKind::TooLong => write!(f, "more than {MOST_ACTIONS} actions in a game"),
-            TranscriptErrorKind::Empty => f.write_str("there is no command in it: write for instance boardsize 9"),
-        }
-    }
-}
-
-impl std::error::Error for TranscriptError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
-            TranscriptErrorKind::Move(error) => Some(error),
-            TranscriptErrorKind::Point(error) => Some(error),
-            TranscriptErrorKind::Size(error) => Some(error),
-            TranscriptErrorKind::Command(_)
-            | TranscriptErrorKind::Takes(_)
-            | TranscriptErrorKind::OffBoard(..)
-            | TranscriptErrorKind::Twice(_)
-            | TranscriptErrorKind::NotEmpty
-            | TranscriptErrorKind::Handicap(..)
-            | TranscriptErrorKind::NothingToUndo
-            | TranscriptErrorKind::NoAnswer
-            | TranscriptErrorKind::LoadsAFile
-            | TranscriptErrorKind::TooLong
-            | TranscriptErrorKind::Empty => None,
-        }
-    }
 }
 
 /// No game is longer.
@@ -187,110 +90,6 @@ pub fn looks_like_transcript(text: &str) -> bool {
         .as_deref()
         .and_then(|line| words(line).into_iter().find(|word| !is_number(word.text)))
         .is_some_and(|word| FOLLOWED.contains(&word.text) || PASSED_OVER.contains(&word.text))
-}
-
-/// A word of a line with the character where it begins, from 0.
-#[derive(Clone, Copy, Debug)]
-struct Word<'a> {
-    text: &'a str,
-    column: usize,
-}
-
-fn words(line: &str) -> Vec<Word<'_>> {
-    let mut found = Vec::new();
-    let (mut start, mut column_of_start) = (None, 0);
-    for (column, (at, c)) in line.char_indices().enumerate() {
-        match (c.is_whitespace(), start) {
-            (true, Some(from)) => {
-                found.push(Word { text: &line[from..at], column: column_of_start });
-                start = None;
-            }
-            (false, None) => (start, column_of_start) = (Some(at), column),
-            (true, None) | (false, Some(_)) => {}
-        }
-    }
-    if let Some(from) = start {
-        found.push(Word { text: &line[from..], column: column_of_start });
-    }
-    found
-}
-
-/// A line without its comment, control characters as blanks, so that columns stay.
-fn clean(line: &str) -> String {
-    line.chars().take_while(|c| *c != '#').map(|c| if c.is_control() { ' ' } else { c }).collect()
-}
-
-fn is_number(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// A command with its answer.
-struct Command {
-    line: usize,
-    offset: usize,
-    text: String,
-    refused: bool,
-    answer: Option<String>,
-}
-
-impl Command {
-    /// Its words, a number before the command left out.
-    fn words(&self) -> Vec<Word<'_>> {
-        let mut words = words(&self.text);
-        if words.len() > 1 && is_number(words[0].text) {
-            words.remove(0);
-        }
-        words
-    }
-}
-
-/// Whether a line within an answer is a command all the same: the answer lacks the empty line behind it.
-fn is_surely_a_command(line: &str) -> bool {
-    let words: Vec<&str> =
-        words(line).into_iter().map(|word| word.text).skip_while(|w| is_number(w)).collect();
-    match words.as_slice() {
-        ["play", by, vertex] => gtp::color(by).is_ok() && vertex.parse::<Vertex>().is_ok(),
-        ["genmove", by] => gtp::color(by).is_ok(),
-        ["boardsize" | "komi", number] => number.parse::<f32>().is_ok(),
-        _ => false,
-    }
-}
-
-/// The commands of a text, each with the answer that follows it.
-fn commands(text: &str) -> Vec<Command> {
-    let mut commands: Vec<Command> = Vec::new();
-    let (mut in_answer, mut offset) = (false, 0);
-    for (line, whole) in (1..).zip(text.split_inclusive('\n')) {
-        let start = offset;
-        offset += whole.len();
-        let text = clean(whole);
-        let trimmed = text.trim();
-        if trimmed.is_empty() {
-            in_answer = in_answer && whole.contains('#');
-            continue;
-        }
-        if let Some(sign @ ('=' | '?')) = trimmed.chars().next() {
-            in_answer = true;
-            let rest = trimmed[1..].trim_start_matches(|c: char| c.is_ascii_digit());
-            let number = &trimmed[1..trimmed.len() - rest.len()];
-            let of_number = |command: &&mut Command| {
-                number.is_empty() || command.text.split_whitespace().next() == Some(number)
-            };
-            if let Some(command) = commands.iter_mut().rev().find(of_number)
-                && command.answer.is_none()
-            {
-                command.refused = sign == '?';
-                command.answer = Some(rest.trim().to_owned());
-            }
-            continue;
-        }
-        if in_answer && !is_surely_a_command(trimmed) {
-            continue;
-        }
-        in_answer = false;
-        commands.push(Command { line, offset: start, text, refused: false, answer: None });
-    }
-    commands
 }
 
 impl std::str::FromStr for Transcript {
