@@ -1,4 +1,17 @@
-//! The rule sheet of the AGA's own rules.
+//! The rule sheet of the AGA's own rules, to be read beside `specs/aga-1991.md`.
+//!
+//! For readers who know Go and not Rust:
+//!
+//! * `CITES` says which clause is named when a ruling is about a subject. Clause 1 decides nothing here.
+//! * `rulebook` builds the rules from seven parts, its *articles*: what a play does and may not do (`placement`), `repetition`, what stops
+//!   play and whose turn it is (`ending`), what is dead (`settlement`), the count (`scoring`), komi, handicap and ties (`compensation`), and
+//!   what becomes of an illegal move (`redress`).
+//! * `choice.is("superko", "natural")` asks whether that reading of that silence has been chosen. What stands behind `else`, or behind `_ =>`
+//!   in a list, is the reading that is left, most often the default.
+//! * Names in the list `use go_rules::standard` are shared with other rule texts and explained in `crates/rules/src/standard`; those in
+//!   `use crate::articles` are made for this family, and a part built of them is *peculiar*. That a play takes strings without liberties (5)
+//!   is in neither: it holds unless a text says otherwise.
+//! * `..TakenBack::AGA` means: all else as there. `.into()`, `static` and `LazyLock` say nothing about Go.
 
 use std::sync::LazyLock;
 
@@ -54,11 +67,14 @@ impl Ruleset for Aga1991 {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
+        // Clause 3. Counted in half points: 11 are 5.5, and 15 are 7.5.
         let komi = if choice.edition() == "5.5" { HalfPoints::new(11) } else { HalfPoints::new(15) };
+        // Clause 4.
         let area = choice.is("counting", "area");
         let handicap_points = if area { HandicapPoints::AfterTheFirst } else { HandicapPoints::None };
         let free = choice.is("handicap-placement", "free");
         let handicap_placement = if free { HandicapPlacement::Free } else { HandicapPlacement::Fixed };
+        // Clause 6.
         let superko =
             if choice.is("superko", "natural") { Superko::NaturalSituational } else { Superko::Situational };
         let articles = Articles {
@@ -74,6 +90,7 @@ impl Ruleset for Aga1991 {
     }
 }
 
+/// Clauses 2, 7, 9 and 11: whose turn it is, pass stones, the stop and the last move.
 fn ending(choice: &Choice) -> EndingArticle {
     let after = choice.is("last-pass", "after-dispute");
     let turn = choice.is("last-pass", "as-a-turn");
@@ -89,9 +106,11 @@ fn ending(choice: &Choice) -> EndingArticle {
     })
 }
 
+/// Clauses 9 and 10: agreement, and what happens without it.
 fn settlement(choice: &Choice) -> StandardSettlement {
     let at_once = choice.is("second-stop", "right-after-the-resumption");
     StandardSettlement::Agreement(Agreement {
+        // Two passes come first (9): during play nobody can propose what is dead.
         without_stop: false,
         first_to_move: FirstToMove::OpponentOfLastPasser,
         memory: memory(choice),
@@ -100,6 +119,7 @@ fn settlement(choice: &Choice) -> StandardSettlement {
     })
 }
 
+/// Clause 8.
 fn redress(choice: &Choice) -> RedressArticle {
     RedressArticle::peculiar(TakenBack {
         notice: match choice.reading("notice") {

@@ -35,7 +35,8 @@
 //! # Limits
 //!
 //! Handicap stones that come with the [start](go_rules::Setup) may stand anywhere; those that Black places by turns are ruled on. Where
-//! the AGA and the BGA let players go back to an earlier position by agreement, the record says so by an edit.
+//! the AGA and the BGA let players go back to an earlier position by agreement, the record says so by an edit. A handicap of more than nine
+//! stones and a board larger than 19×19 are not refused, though the AGA's text speaks of 2 to 9 stones and of 19×19 or less.
 
 mod aga1991;
 mod articles;

@@ -1,4 +1,6 @@
-//! The rule sheet of the Italian federation's introduction.
+//! The rule sheet of the Italian federation's introduction, to be read beside `specs/figg.md`.
+//!
+//! The head of `crates/aga/src/aga1991.rs` tells how to read such a file without knowing Rust.
 
 use std::sync::LazyLock;
 
@@ -23,7 +25,7 @@ pub struct Figg;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/figg.md")));
 
-/// F8: half a point more than the five that moving first is usually held to be worth.
+/// F8: 5.5, counted in half points; half a point more than the five that moving first is usually held to be worth.
 const KOMI: HalfPoints = HalfPoints::new(11);
 
 const CITES: &[(Topic, &str)] = &[
@@ -54,6 +56,7 @@ impl Ruleset for Figg {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let articles = Articles {
             placement: placement(choice),
+            // F5.
             repetition: StandardRepetition {
                 pass_lifts_bans: choice.is("pass-memory", "lifts-bans"),
                 ..StandardRepetition::superko(Superko::Positional)
@@ -61,11 +64,13 @@ impl Ruleset for Figg {
             .into(),
             ending: ending(choice),
             settlement: dead_stones(choice),
+            // F7.
             scoring: ScoringArticle::peculiar(FilledIn {
                 before: StandardScoring { seki: seki(choice), ..StandardScoring::TERRITORY },
                 owes_the_rest: choice.is("overfull-territory", "negative"),
             }),
             compensation: compensation(choice),
+            // Silent on moves that break a rule: such a record is no game under it.
             redress: StandardRedress::HALT.into(),
         };
         Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
@@ -92,7 +97,7 @@ fn ending(choice: &Choice) -> EndingArticle {
     })
 }
 
-/// F6.
+/// F6. `only-captured` leaves nothing to disagree on, and `play-on` leaves nothing unsettled.
 fn dead_stones(choice: &Choice) -> SettlementArticle {
     if choice.is("dead-stones", "only-captured") {
         return StandardSettlement::AsItStands.into();
@@ -121,6 +126,7 @@ fn compensation(choice: &Choice) -> CompensationArticle {
         },
         ties: [Ties::To(Color::White); 2],
     };
+    // Whoever moved second wins ties; that is White in any case if Black begins after handicap stones, too.
     let white_begins = !choice.is("first-after-handicap", "black");
     if choice.is("handicap-ties", "draw") && white_begins {
         return CompensationArticle::peculiar(TiesForMovingSecond { standard });

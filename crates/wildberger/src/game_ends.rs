@@ -5,7 +5,9 @@ use go_rules::{Course, Ending, Next, Stage};
 
 use crate::pieces::Pieces;
 
-/// Passes end the game, and so does the turn of a player without pieces.
+/// Passes end the game, and so does the turn of a player without pieces: the reading `game-ends` of the silence `supply-out`.
+///
+/// It is looked at after each turn, so a game on a single point does not end before it begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EndsWithoutPieces {
     pub(crate) passes: StandardEnding,

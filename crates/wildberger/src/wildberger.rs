@@ -1,4 +1,16 @@
-//! The rule sheet.
+//! The rule sheet, to be read beside `specs/wildberger.md`.
+//!
+//! The head of `crates/aga/src/aga1991.rs` tells how to read such a file without knowing Rust. Each reading that no other text has is a file
+//! of its own:
+//!
+//! | silence and reading | file |
+//! |---|---|
+//! | `groups`: `any-linked-set` | `linked_sets.rs` |
+//! | `supply-out`: `game-ends` | `game_ends.rs` |
+//! | `other-sizes`: `unlimited` | `pieces.rs` |
+//! | `two-by-two`: `pairwise` | `short_paths.rs` |
+//!
+//! `pass-memory` is not asked for, since no ruling depends on it.
 
 use std::sync::LazyLock;
 
@@ -53,15 +65,18 @@ impl Ruleset for Wildberger {
             scoring: scoring(choice),
             compensation: StandardCompensation {
                 ties: [Ties::Unsaid(Gap { topic: Topic::Ties, missing: "who wins with equal scores" }); 2],
+                // W8: 5.5, counted in half points.
                 ..StandardCompensation::komi(HalfPoints::new(11))
             }
             .into(),
+            // The text is silent on moves that break a rule: such a record is no game under it.
             redress: StandardRedress::HALT.into(),
         };
         Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
     }
 }
 
+/// W1.
 fn pieces(choice: &Choice) -> Pieces {
     Pieces {
         come_back: choice.is("supply-out", "captured-pieces-come-back"),
@@ -69,6 +84,7 @@ fn pieces(choice: &Choice) -> Pieces {
     }
 }
 
+/// W3, W4 and the suicide of W5, with the pieces of W1.
 fn placement(choice: &Choice) -> PlacementArticle {
     let pieces = pieces(choice);
     if choice.is("groups", "any-linked-set") {
@@ -81,6 +97,7 @@ fn placement(choice: &Choice) -> PlacementArticle {
     StandardPlacement { supply, ..StandardPlacement::NO_SUICIDE }.into()
 }
 
+/// W6.
 fn ending(choice: &Choice) -> EndingArticle {
     let stops = if choice.is("both-pass", "at-any-time") {
         Stops { both_have_passed: true, ..Stops::NEVER }
@@ -99,6 +116,7 @@ fn ending(choice: &Choice) -> EndingArticle {
     passes.into()
 }
 
+/// W2 and W7. Pieces alone count under `literal`, whatever the reading of `two-by-two`.
 fn scoring(choice: &Choice) -> ScoringArticle {
     if choice.is("free-path", "literal") {
         return StandardScoring::STONES.into();

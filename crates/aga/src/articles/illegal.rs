@@ -4,7 +4,8 @@ use go_rules::{Action, Became, Course, Gap, Reason, Redress, Remedy, Topic, Turn
 /// An illegal move is taken back and becomes a pass, if the opponent points it out in time; otherwise it stands.
 ///
 /// Moving twice running, or more often, is one illegal move: all those turns are taken back. A stone on an occupied point or beside the board
-/// cannot stand, so it is taken back whatever anyone says.
+/// cannot stand, so it is taken back whatever anyone says. One move at a time is open to objection, the last that was illegal; those before it
+/// come back with it or can be objected to after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TakenBack {
     /// How late it may be pointed out.
@@ -21,7 +22,7 @@ pub(crate) struct TakenBack {
     pub(crate) noticed_late_it_stands: bool,
 }
 
-/// How late an illegal move may be pointed out.
+/// How late an illegal move may be pointed out: the readings of the silence `notice`, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
     /// Until the opponent's next turn.

@@ -14,13 +14,15 @@ pub(crate) struct Ending {
 /// What White's extra pass is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExtraPass {
-    /// A pass and nothing else.
+    /// A pass and nothing else: the readings `after-dispute` and `before-dispute` of the silence `last-pass`.
     IsAPass,
-    /// A turn like any other: play has not stopped before White has passed last.
+    /// Its reading `as-a-turn`. A turn like any other: play has not stopped before White has passed last.
     IsATurn,
 }
 
-/// Nothing has happened yet but the placement of two or more handicap stones.
+/// Nothing has happened yet but the placement of two or more handicap stones: so many black stones stand there, and no others.
+///
+/// On any other board the record says who is next.
 fn handicap_stands(setup: &Setup) -> bool {
     setup.handicap >= 2
         && setup.white.is_empty()

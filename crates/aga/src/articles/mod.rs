@@ -1,4 +1,12 @@
 //! What the texts of this family share and nobody else needs.
+//!
+//! | file | what | used by |
+//! |---|---|---|
+//! | `illegal` | illegal moves taken back: `aga-1991` 8 | all four |
+//! | `last_turn` | pass stones and White's last move: `aga-1991` 2, 7, 9, 11 | all four |
+//! | `borders` | gaps of one point that close a border | `aga-1991-paun` |
+//! | `passes_too` | repetition by a pass | `aga-1991-paun` |
+//! | `small_boards` | no komi but on 19×19 | `bga` |
 
 mod borders;
 mod illegal;
@@ -18,7 +26,7 @@ use go_rules::standard::{
 };
 use go_rules::{Choice, Gap, HalfPoints, Memory, Topic};
 
-/// Plays without suicide, with the reading of what one leaves behind that nobody pointed out.
+/// Plays without suicide (`aga-1991` 5), with the reading of what one leaves behind that nobody pointed out.
 pub(crate) fn no_suicide(choice: &Choice) -> StandardPlacement {
     let standing = match choice.reading("unnoticed-self-capture") {
         "lifted" => Standing::Lifted,
@@ -53,7 +61,7 @@ pub(crate) fn memory(choice: &Choice) -> Memory {
     if choice.is("memory", "from-the-stop") { Memory::FromHere } else { Memory::Kept }
 }
 
-/// Who must have moved last, or how often.
+/// Who must have moved last, or how often (`aga-1991` 11). `_` is the default, `white-last`.
 pub(crate) fn last_move(choice: &Choice) -> LastMove {
     match choice.reading("last-move") {
         "equal-moves" => LastMove::EqualMoves,

@@ -30,9 +30,9 @@ struct DeadAsAFact {
 /// What becomes of stones on which the players disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Disputed {
-    /// Whoever knows life and death decides; if nobody does, the text does not.
+    /// `figg`'s readings `undecided`: whoever knows life and death decides; if nobody does, the text does not.
     Undecided,
-    /// They stay: only what both call dead comes off.
+    /// Its reading `stay` of `unsettled-groups`: they stay; only what both call dead comes off.
     Stay,
 }
 

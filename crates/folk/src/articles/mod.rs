@@ -1,4 +1,10 @@
 //! What is peculiar to these texts, one file for each thing.
+//!
+//! | text | its files |
+//! |---|---|
+//! | `figg` | `agreement`, `filling`, `passes`, `stones` (`OnesOwnStones`), `unspoken` (`TiesForMovingSecond`) |
+//! | `polish-wiki`, `polish-wiki-area` | `agreement`, `breaths`, `passes`, `retaking`, `territory`, `unspoken` (`Unspoken`) |
+//! | `brainking` | `marking`, `own_move`, `stones` (`LoneStone`), `territory` (`TerritoryLessOwnLosses`), `unspoken` (`FromBlack`) |
 
 mod agreement;
 mod breaths;
