@@ -12,7 +12,7 @@ use go_notation::gtp::color;
 use go_quarrel::{CompareOptions, EndReport, compare};
 use go_rules::standard::{
     HandicapPoints, Komi, LastMove, StandardCompensation, StandardEnding, StandardPlacement, StandardScoring,
-    Stops, Suicide, Ties,
+    Stops, Suicide,
 };
 use go_rules::{
     Action, Became, HalfPoints, Outcome, Over, Reason, Record, Referee, Rulebook, Setup, Sheet, StageName,
@@ -248,7 +248,7 @@ fn han_04_a_handicap_of_one_puts_no_stone_and_earns_no_points() {
         articles.compensation = StandardCompensation {
             komi: Komi::even_and_handicap(HalfPoints::new(13), half),
             handicap_points: points,
-            ties: [Ties::Draw; 2],
+            ..StandardCompensation::komi(HalfPoints::ZERO)
         }
         .into();
         let referee = Referee::new(rulebooks::of("handicap", articles), setup.clone().check().unwrap());
