@@ -2,14 +2,15 @@
 """Runs a suite written by `bestiary export` against a program that speaks the Go Text Protocol.
 
     bestiary export specs --out suite.json
-    python3 tests/suite_runner.py suite.json --peer bestiary --program target/debug/bestiary
+    python3 tests/suite_runner.py suite.json --peer bestiary --program target/release/bestiary
     python3 tests/suite_runner.py suite.json --peer gnugo --program /usr/games/gnugo
 
 It needs nothing but Python 3.8 and serves as a pattern for runners in other languages. A *peer* says which rulebooks of the
 suite a program follows, and with which options; everything else is the same for all. What GTP cannot say (statements of
 the players, an earlier history, prisoners taken before) is skipped, and counted with the reason.
 
-Status 0: everything compared agrees. 1: something differs. 2: bad usage, or nothing was compared.
+Status 0: everything compared agrees. 1: something differs. 2: bad usage, a suite or program that cannot be used, or nothing was
+compared.
 """
 
 import argparse
@@ -32,23 +33,30 @@ class Peer:
     """A program on the other end of GTP."""
 
     def __init__(self, command):
-        self.process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            bufsize=1,
-        )
+        try:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                bufsize=1,
+            )
+        except OSError as error:
+            raise Stuck(f"{command[0]}: cannot be started: {error.strerror}")
 
     def ask(self, command):
-        self.process.stdin.write(command + "\n")
-        self.process.stdin.flush()
+        ended = Stuck(f"{self.process.args[0]}: the program ended at `{command}`")
+        try:
+            self.process.stdin.write(command + "\n")
+            self.process.stdin.flush()
+        except OSError:
+            raise ended
         lines = []
         while True:
             line = self.process.stdout.readline()
             if line == "":
-                raise RuntimeError(f"the program ended at `{command}`")
+                raise ended
             if line.strip():
                 lines.append(line.rstrip())
             elif lines:
@@ -64,7 +72,15 @@ class Peer:
             self.process.stdin.close()
         except OSError:
             pass
-        self.process.wait(timeout=20)
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise Stuck(f"{self.process.args[0]}: the program does not end at `quit`")
+
+
+class Stuck(Exception):
+    """The suite or the program cannot be used at all."""
 
 
 class Skip(Exception):
@@ -240,6 +256,20 @@ class Run:
             self.compare("score", end["outcome"]["basis"], expected, theirs, f"{where}, at the end")
 
 
+def suite_of(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            suite = json.load(file)
+    except OSError as error:
+        raise Stuck(f"{path}: {error.strerror}")
+    except ValueError as error:
+        raise Stuck(f"{path}: no JSON: {error}")
+    schema = suite.get("schema") if isinstance(suite, dict) else None
+    if schema != SCHEMA:
+        raise Stuck(f"{path}: the schema is {schema}, not {SCHEMA}")
+    return suite
+
+
 def main():
     parser = argparse.ArgumentParser(description="Runs a suite of bestiary export against a program that speaks GTP.")
     parser.add_argument("suite", help="the file that `bestiary export --out` wrote")
@@ -248,11 +278,7 @@ def main():
     parser.add_argument("--rulebook", default="*", help="only rulebooks that fit this pattern")
     parser.add_argument("--scenario", default="*", help="only scenarios whose id fits this pattern")
     arguments = parser.parse_args()
-    with open(arguments.suite, encoding="utf-8") as file:
-        suite = json.load(file)
-    if suite.get("schema") != SCHEMA:
-        print(f"{arguments.suite}: the schema is {suite.get('schema')}, not {SCHEMA}", file=sys.stderr)
-        return 2
+    suite = suite_of(arguments.suite)
     run = Run(PEERS[arguments.peer]())
     for scenario in suite["scenarios"]:
         if not fnmatch.fnmatchcase(scenario["id"], arguments.scenario):
@@ -281,4 +307,9 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        status = main()
+    except Stuck as stuck:
+        print(f"suite_runner: {stuck}", file=sys.stderr)
+        status = 2
+    sys.exit(status)
