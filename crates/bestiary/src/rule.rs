@@ -1,6 +1,6 @@
 //! `bestiary rule`: one page for a referee on one action of a game.
 
-use go_board::Board;
+use go_board::{Board, Color};
 use go_notation::diagram::Diagram;
 use go_notation::game::{Options, parse_action};
 use go_notation::sgf::Variation;
@@ -21,8 +21,10 @@ use crate::{input, json, limits};
 /// What one rulebook makes of the action in question.
 #[derive(Clone, Debug, PartialEq)]
 struct Ruled {
-    /// At which ply the record had left the rulebook before; everything else is then of no account.
-    left: Option<u32>,
+    /// At which ply the record had left the rulebook before, and why; everything else is then of no account.
+    left: Option<(u32, Reason)>,
+    /// How the game had ended before, if it had.
+    ended: Option<Over>,
     verdict: Verdict,
     became: Became,
     stage: StageView,
@@ -87,7 +89,9 @@ pub(crate) fn run(library: &Library, arguments: &RuleArgs, json: bool) -> Result
     let (Some(here), Some(before)) = (ruled.next(), before) else {
         return Err(Failure::new("--under: no rulebook"));
     };
+    let if_made = if_made(&record, &action, &rulebook, arguments).map_err(|error| said(&error))?;
     let page = Page {
+        if_made: if_made.filter(|(_, ruled)| *ruled != here),
         file,
         ruleset,
         rulebook,
@@ -145,14 +149,15 @@ fn rule(
         lockstep.act(earlier).map_err(|limit| limits::referee(&limit))?;
     }
     let before = lockstep.course(0).board().clone();
-    let left: Vec<Option<u32>> =
-        (0..rulebooks.len()).map(|member| lockstep.marks(member).left.map(|(ply, _)| ply)).collect();
+    let left: Vec<_> = (0..rulebooks.len()).map(|member| lockstep.marks(member).left).collect();
+    let ended: Vec<_> = (0..rulebooks.len()).map(|member| lockstep.course(member).over()).collect();
     lockstep.act(action).map_err(|limit| limits::referee(&limit))?;
     let ruled = (0..rulebooks.len()).map(|member| {
         let course = lockstep.course(member);
         let ruling = lockstep.ruling(member);
         Ruled {
             left: left[member],
+            ended: ended[member],
             verdict: ruling.map_or(Verdict::NotApplicable, |ruling| ruling.verdict),
             became: ruling.map_or(Became::NotApplicable, |ruling| ruling.became),
             stage: StageView::of(course),
@@ -163,6 +168,24 @@ fn rule(
         }
     });
     Ok((ruled.collect(), before))
+}
+
+/// The ruling if the opponent of the side that moves first had made the start; `None` if it holds no stones or its maker is known.
+fn if_made(
+    record: &Record,
+    action: &Action,
+    rulebook: &Rulebook,
+    arguments: &RuleArgs,
+) -> Result<Option<(Color, Ruled)>, String> {
+    let setup = &record.setup;
+    if (setup.black.is_empty() && setup.white.is_empty()) || setup.made_by.is_some() {
+        return Ok(None);
+    }
+    let by = setup.next.opponent();
+    let mut made = record.clone();
+    made.setup.made_by = Some(by);
+    let (ruled, _) = rule(&made, action, std::slice::from_ref(rulebook), arguments)?;
+    Ok(ruled.into_iter().next().map(|ruled| (by, ruled)))
 }
 
 /// The place of the ply that the action objects to.
@@ -209,17 +232,29 @@ struct Page<'a> {
     before: Board,
     ruled: Ruled,
     open: Vec<Open<'a>>,
+    /// The ruling if the opponent of the side to move had made the start position, where that is another one.
+    if_made: Option<(Color, Ruled)>,
 }
 
 /// The verdict in a sentence.
 fn verdict(ruled: &Ruled) -> String {
-    if let Some(ply) = ruled.left {
-        return format!("the record ceased to be a game under this rulebook at move {ply}");
+    if let Some((ply, reason)) = ruled.left {
+        return format!(
+            "the record ceased to be a game under this rulebook at move {ply}: {}",
+            plain(reason)
+        );
+    }
+    if ruled.ended.is_some() {
+        return format!("the game had ended before ({}), with the result {}", ruled.stage, ruled.result);
     }
     match (ruled.verdict, ruled.objected) {
         (Verdict::Allowed, Some(became)) => {
             let reason = reason_of(became).map_or_else(String::new, |reason| format!(" ({})", plain(reason)));
-            format!("the objection is upheld{reason}: {}", remedy(became))
+            let remedy = match ruled.stage.over {
+                Some(Over::Forfeited(by)) => format!("{by}, who made it, loses the game"),
+                _ => remedy(became),
+            };
+            format!("the objection is upheld{reason}: {remedy}")
         }
         (verdict, _) => verdict_alone(verdict),
     }
@@ -285,7 +320,7 @@ fn becomes(ruled: &Ruled, at: usize) -> String {
 
 /// Verdict, remedy and what goes on, in one line.
 fn in_one_line(ruled: &Ruled, at: usize) -> String {
-    if ruled.left.is_some() {
+    if ruled.left.is_some() || ruled.ended.is_some() {
         return verdict(ruled);
     }
     let made = matches!((ruled.verdict, ruled.became), (Verdict::Allowed, Became::Made));
@@ -297,11 +332,17 @@ fn in_one_line(ruled: &Ruled, at: usize) -> String {
 
 impl Page<'_> {
     fn clause(&self, rulebook: &Rulebook, ruled: &Ruled) -> Option<Citation> {
-        let topic = match ruled.verdict {
-            Verdict::Forbidden(reason) => reason.topic(),
-            Verdict::Undetermined(gap) => gap.topic,
-            Verdict::NotApplicable => return None,
-            Verdict::Allowed => match (&self.action, ruled.stage.over) {
+        let topic = match (ruled.left, ruled.ended, ruled.verdict) {
+            (Some((_, reason)), ..) => reason.topic(),
+            (None, Some(Over::Forfeited(_)), _) => Topic::Illegal,
+            (None, Some(Over::NoResult | Over::Draw), _) => Topic::Recurrence,
+            (None, Some(Over::Resigned(_)), _) => Topic::Resignation,
+            (None, Some(Over::Undetermined(gap)), _) => gap.topic,
+            (None, Some(_), _) => Topic::Stop,
+            (None, None, Verdict::Forbidden(reason)) => reason.topic(),
+            (None, None, Verdict::Undetermined(gap)) => gap.topic,
+            (None, None, Verdict::NotApplicable) => return None,
+            (None, None, Verdict::Allowed) => match (&self.action, ruled.stage.over) {
                 (_, Some(Over::NoResult | Over::Draw)) => Topic::Recurrence,
                 (_, Some(Over::Undetermined(gap))) => gap.topic,
                 (Action::Turn(_, Turn::Play(_)), _) => Topic::Placement,
@@ -343,7 +384,7 @@ impl Page<'_> {
         out.push_str(&format!("Before it:\n{}\n", Diagram::new(&self.before).marked(marked)));
         out.push_str(&wrapped("Ruling: ", &format!("{}.", verdict(&self.ruled)), 0));
         out.push_str(&cited(self.clause(&self.rulebook, &self.ruled)));
-        if self.ruled.left.is_none() {
+        if self.ruled.left.is_none() && self.ruled.ended.is_none() {
             out.push_str(&self.consequences());
         }
         out.push_str(&self.left_open());
@@ -401,11 +442,19 @@ impl Page<'_> {
                 out.push_str(&wrapped(&format!("{reading}: "), &line, 4));
             }
         }
+        if let Some((by, ruled)) = &self.if_made {
+            let line = format!(
+                "Nobody made the start position, as far as the record tells. Had {by} made it by a move: {}.",
+                in_one_line(ruled, self.at)
+            );
+            out.push_str(&wrapped("the start: ", &line, 2));
+        }
         let silences = self.ruleset.text().silences.len();
         let others = silences - self.open.len();
         out.push_str(&match (self.open.is_empty(), others) {
             (_, 0) if self.open.is_empty() => "  Nothing: the text declares no silence.\n".to_owned(),
-            (true, _) => format!("  Nothing: the ruling is the same under every reading of its {silences} silences, one at a time.\n"),
+            (true, _) => format!("  Nothing: the ruling is the same under every reading of its {}, one at a time.\n", count(silences)),
+            (false, 1) => "  The other silence does not touch this ruling.\n".to_owned(),
             (false, _) => format!("  The other {others} silences do not touch this ruling.\n"),
         });
         out
@@ -458,6 +507,7 @@ impl Page<'_> {
             "board_before": json::board(&self.before),
             "board_after": json::board(&self.ruled.board),
             "left_open": open,
+            "had_opponent_made_the_start": self.if_made.as_ref().map(|(_, ruled)| in_one_line(ruled, self.at)),
         })
     }
 }
