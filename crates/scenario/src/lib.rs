@@ -33,7 +33,7 @@
 //!
 //! # Limits
 //!
-//! No text panics, however wrong. A file has at most 16 MiB. Blocks of Markdown count at the top level of a document, not inside lists or quotations.
+//! No text panics, however wrong. A file has at most 16 MiB, a scenario 1 MiB, a run 200,000 trials. Blocks of Markdown count if they are indented by at most three spaces, not inside quotations.
 
 mod coverage;
 mod lint;
@@ -44,6 +44,7 @@ mod read;
 mod record;
 mod run;
 mod scenario;
+mod shelf;
 mod source;
 mod words;
 

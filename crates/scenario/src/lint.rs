@@ -3,13 +3,18 @@
 use std::collections::BTreeSet;
 
 use go_board::PointSet;
-use go_rules::{Rulebook, Ruleset, RulesetExt, Selection, SetupProblem, Topic};
-use go_rulesets::{Library, LibraryError};
+use go_rules::{Rulebook, Ruleset, SetupProblem, Topic};
+use go_rulesets::Library;
 
+use crate::Span;
 use crate::problem::{Problems, did_you_mean};
 use crate::scenario::{At, Block, Body, Head, Scenario, Statement};
+use crate::shelf::Shelf;
 use crate::source::{Chunks, Part};
 use crate::words;
+
+/// A loop is run several times, wherever something is said of it.
+const LONGEST_LOOP: usize = 1000;
 
 /// The headings of a specification against the text.
 pub(crate) fn headings(chunks: &Chunks<'_>, library: &Library, problems: &mut Problems<'_>) {
@@ -51,8 +56,10 @@ pub(crate) fn is_specified_under(text: &str, name: &str, library: &Library) -> b
 }
 
 /// A scenario by itself.
-pub(crate) fn scenario(scenario: &Scenario, problems: &mut Problems<'_>) {
-    let first = scenario.span();
+///
+/// What has no place of its own is told at `start`.
+pub(crate) fn scenario(scenario: &Scenario, start: Span, problems: &mut Problems<'_>) {
+    let first = if scenario.span().line == 0 { start } else { scenario.span() };
     // Where something could not be read, nothing is missed.
     let clean = problems.found.is_empty();
     if !scenario.head.iter().any(|line| matches!(line.item, Head::Id(_))) {
@@ -64,6 +71,9 @@ pub(crate) fn scenario(scenario: &Scenario, problems: &mut Problems<'_>) {
     board(scenario, problems);
     let plays = scenario.plays().count();
     let loops = scenario.loop_plays().count();
+    if let Some(action) = scenario.loop_plays().nth(LONGEST_LOOP) {
+        problems.add(action.span, format_args!("a loop has at most {LONGEST_LOOP} actions"));
+    }
     let mut cycle_stated = false;
     for block in &scenario.blocks {
         if clean && !block.says_something() {
@@ -191,29 +201,10 @@ fn checkable(
     }
 }
 
-/// A rulebook under the one name that it has, however its readings were written.
-fn plain_name(rulebook: &Rulebook, library: &Library) -> String {
-    let Ok(selection) = rulebook.name().parse::<Selection>() else { return rulebook.name().to_owned() };
-    let Some(ruleset) = library.find(&selection.key) else { return rulebook.name().to_owned() };
-    let text = ruleset.text();
-    let is_default = |silence: &str, reading: &str| {
-        if silence == "edition" {
-            text.editions.first().is_some_and(|first| first.key == reading)
-        } else {
-            let silence = text.silences.iter().find(|s| s.key == silence);
-            silence.and_then(|s| s.readings.first()).is_some_and(|first| first.key == reading)
-        }
-    };
-    let mut readings = selection.readings;
-    readings.retain(|(silence, reading)| !is_default(silence, reading));
-    readings.sort();
-    Selection { key: selection.key, readings }.to_string()
-}
-
 /// The rulebooks of each block, and the number of texts that no block names.
 pub(crate) fn rulebooks(
     scenario: &Scenario,
-    library: &Library,
+    shelf: &mut Shelf<'_>,
     problems: &mut Problems<'_>,
 ) -> (Vec<Vec<Rulebook>>, usize) {
     let mut named: BTreeSet<String> = BTreeSet::new();
@@ -223,7 +214,7 @@ pub(crate) fn rulebooks(
     for others in [false, true] {
         for (block, place) in scenario.blocks.iter().zip(&mut found) {
             for selector in block.selectors.iter().filter(|selector| (selector.item == "others") == others) {
-                let picked = if others { rest(library, &named) } else { pick(&selector.item, library) };
+                let picked = if others { shelf.rest(&named) } else { shelf.pick(&selector.item) };
                 let picked = match picked {
                     Ok(picked) => picked,
                     Err(message) => {
@@ -231,8 +222,7 @@ pub(crate) fn rulebooks(
                         continue;
                     }
                 };
-                for rulebook in picked {
-                    let name = plain_name(&rulebook, library);
+                for (name, rulebook) in picked {
                     texts.extend(name.split('[').next().map(str::to_owned));
                     if named.insert(name.clone()) {
                         place.push(rulebook);
@@ -247,29 +237,10 @@ pub(crate) fn rulebooks(
         }
     }
     for (block, rulebooks) in scenario.blocks.iter().zip(&found) {
-        clauses(block, rulebooks, library, problems);
+        clauses(block, rulebooks, shelf.library(), problems);
     }
-    let unstated = library.keys().filter(|key| !texts.contains(*key)).count();
+    let unstated = shelf.library().keys().filter(|key| !texts.contains(*key)).count();
     (found, unstated)
-}
-
-fn pick(selector: &str, library: &Library) -> Result<Vec<Rulebook>, String> {
-    library.rulebooks(selector).map_err(|error| {
-        if let LibraryError::NothingFits(pattern) = &error {
-            format!("no text fits `{pattern}`; `bestiary rulesets` lists them all")
-        } else {
-            error.to_string()
-        }
-    })
-}
-
-fn rest(library: &Library, named: &BTreeSet<String>) -> Result<Vec<Rulebook>, String> {
-    let rest: Vec<Rulebook> = library
-        .rulesets()
-        .filter(|ruleset| !named.contains(&*ruleset.text().key))
-        .map(RulesetExt::default_rulebook)
-        .collect();
-    if rest.is_empty() { Err("`others` picks nothing: every text is named".to_owned()) } else { Ok(rest) }
 }
 
 /// Whether this rulebook may cite the clause: its own text has it, or an article that it took from another text cites it.

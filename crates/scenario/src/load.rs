@@ -9,10 +9,12 @@ use std::sync::Arc;
 use go_rules::Rulebook;
 use go_rulesets::Library;
 
+use crate::Span;
 use crate::lint;
 use crate::problem::{Problem, Problems};
 use crate::read;
 use crate::scenario::Scenario;
+use crate::shelf::Shelf;
 use crate::source::{self, Chunk, Chunks, Heading};
 
 /// A text that may hold scenarios.
@@ -49,6 +51,12 @@ impl std::error::Error for UnreadableError {
 
 /// No file of scenarios is longer.
 const MOST_BYTES: u64 = 16 << 20;
+
+/// No scenario is longer, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// So many scenarios under a rulebook each are looked at in one run.
+const MOST_TRIALS: usize = 200_000;
 
 impl Source {
     /// A text whose kind its name tells: Markdown if it ends in `.md` or `.markdown`, scenarios alone if in `.scenario`; otherwise
@@ -174,10 +182,16 @@ impl Collection {
 pub fn load(sources: &[Source], library: &Library) -> Collection {
     let mut collection = Collection::default();
     let mut ids: BTreeMap<String, String> = BTreeMap::new();
+    let (mut trials, mut told) = (0, false);
+    let mut shelf = Shelf::new(library);
     for source in sources {
         let mut problems = Problems::new(&source.name);
         let chunks = source.chunks();
+        let before = collection.problems.len();
         lint::headings(&chunks, library, &mut problems);
+        for (span, why) in &chunks.missed {
+            problems.add(*span, why);
+        }
         if let Some((key, _)) = &chunks.key {
             let headings = chunks.headings.iter().map(|at| at.heading.clone());
             collection.specified.entry(key.clone()).or_default().extend(headings);
@@ -185,7 +199,13 @@ pub fn load(sources: &[Source], library: &Library) -> Collection {
         collection.problems.append(&mut problems.found);
         for chunk in chunks.chunks {
             let mut problems = Problems::new(&source.name);
-            let loaded = one(chunk, source, library, &mut problems);
+            let full = trials > MOST_TRIALS;
+            let loaded = one(chunk, source, (!full).then_some(&mut shelf), &mut problems);
+            if full && !std::mem::replace(&mut told, true) {
+                let message = "too many scenarios for one run: this one and those behind it are not checked";
+                problems.add(loaded.scenario.span(), message);
+            }
+            trials += loaded.rulebooks.iter().map(Vec::len).sum::<usize>();
             let scenario = &loaded.scenario;
             if !scenario.id().is_empty() {
                 let place = format!("{}, line {}", source.name, scenario.span().line);
@@ -201,20 +221,34 @@ pub fn load(sources: &[Source], library: &Library) -> Collection {
             collection.problems.append(&mut problems.found);
             collection.scenarios.push(Arc::new(loaded));
         }
+        collection.problems[before..].sort_by_key(|problem| (problem.span.line, problem.span.column));
     }
     collection
 }
 
-fn one(chunk: Chunk<'_>, source: &Source, library: &Library, problems: &mut Problems<'_>) -> Loaded {
+fn one(
+    chunk: Chunk<'_>,
+    source: &Source,
+    shelf: Option<&mut Shelf<'_>>,
+    problems: &mut Problems<'_>,
+) -> Loaded {
     let heading = chunk.heading.clone();
+    let start = Span { line: chunk.number, column: 1, start: chunk.bytes.start, end: chunk.bytes.start };
     let scenario = syntax(chunk, problems);
-    lint::scenario(&scenario, problems);
+    lint::scenario(&scenario, start, problems);
     let sound = problems.found.is_empty();
-    let (rulebooks, unstated) = lint::rulebooks(&scenario, library, problems);
+    let nobody = || (vec![Vec::new(); scenario.blocks.len()], 0);
+    let (rulebooks, unstated) =
+        shelf.map_or_else(nobody, |shelf| lint::rulebooks(&scenario, shelf, problems));
     Loaded { file: source.name.as_str().into(), heading, scenario, rulebooks, unstated, sound }
 }
 
 fn syntax(chunk: Chunk<'_>, problems: &mut Problems<'_>) -> Scenario {
+    if let Some(first) = chunk.lines.first().filter(|_| chunk.bytes.len() > LONGEST) {
+        let span = source::Piece::whole(*first).span();
+        problems.add(span, format_args!("a scenario has at most {LONGEST} bytes"));
+        return Scenario::default();
+    }
     if let Some(first) = chunk.lines.first().filter(|_| chunk.unclosed) {
         let span = source::Piece::whole(*first).span();
         problems.add(span, "this block is never closed: write ``` below its last line");
@@ -251,7 +285,8 @@ impl std::fmt::Display for PickError {
                 write!(f, "no scenario in it has the id `{id}`")
             }
             Self::NoSuchId { id, near } => {
-                write!(f, "no scenario in it has the id `{id}`; there is {}", named(near))
+                let more = if near.len() > 3 { " …" } else { "" };
+                write!(f, "no scenario in it has the id `{id}`; there is {}{more}", named(near))
             }
             Self::Several(ids) => {
                 let more = if ids.len() > 3 { " …" } else { "" };
@@ -268,6 +303,18 @@ impl std::fmt::Display for PickError {
 }
 
 impl std::error::Error for PickError {}
+
+/// Ids that may be meant: those that are spelled alike, else those that end alike, else all.
+fn near_ids(id: &str, ids: &[String]) -> Vec<String> {
+    let alike = go_rulesets::near(id, ids.iter().map(|id| &**id));
+    if !alike.is_empty() {
+        return alike.into_iter().map(str::to_owned).collect();
+    }
+    let last = id.rsplit('/').next().unwrap_or(id);
+    let ending = ids.iter().filter(|known| !last.is_empty() && known.rsplit('/').next() == Some(last));
+    let ending: Vec<String> = ending.cloned().collect();
+    if ending.is_empty() { ids.iter().filter(|id| !id.is_empty()).cloned().collect() } else { ending }
+}
 
 /// The scenario of a file with this id, or its only one, whatever rulebooks there are. It has a board.
 ///
@@ -291,8 +338,7 @@ pub fn pick(source: &Source, id: Option<&str>) -> Result<Scenario, PickError> {
     let place = match id {
         Some(id) => all.iter().position(|(scenario, _)| scenario.id() == id).ok_or_else(|| {
             let ids = ids(&all);
-            let near =
-                go_rulesets::near(id, ids.iter().map(|id| &**id)).into_iter().map(str::to_owned).collect();
+            let near = near_ids(id, &ids);
             PickError::NoSuchId { id: id.to_owned(), near }
         })?,
         None if all.is_empty() => return Err(PickError::Nothing),

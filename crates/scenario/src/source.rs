@@ -49,6 +49,8 @@ pub(crate) struct Line<'a> {
 /// The text of one scenario in a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Chunk<'a> {
+    /// The line that it begins with.
+    pub(crate) number: usize,
     pub(crate) lines: Vec<Line<'a>>,
     /// The bytes of all its lines with their line ends.
     pub(crate) bytes: Range<usize>,
@@ -72,6 +74,8 @@ pub(crate) struct Chunks<'a> {
     /// The `key` of the front matter.
     pub(crate) key: Option<(String, Span)>,
     pub(crate) headings: Vec<HeadingAt>,
+    /// Blocks that look like scenarios and are not read as such, and what would be right.
+    pub(crate) missed: Vec<(Span, &'static str)>,
 }
 
 /// The lines of a text without their ends, with the bytes where they begin and where the next one begins.
@@ -87,17 +91,25 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
 
 /// Whether a text is Markdown with scenarios in it rather than scenarios alone.
 pub(crate) fn looks_like_markdown(text: &str) -> bool {
-    lines(text).any(|(_, _, line)| Fence::opening(line).is_some_and(|fence| fence.of_scenario))
+    lines(text)
+        .any(|(_, _, line)| Fence::opening(line).is_some_and(|fence| fence.of_scenario || fence.is_missed))
 }
 
 /// The scenarios of a file of their own: `===` stands between them.
 pub(crate) fn of_scenarios(text: &str) -> Chunks<'_> {
     let mut chunks = Vec::new();
-    let empty = |at| Chunk { lines: Vec::new(), bytes: at..at, heading: None, unclosed: false, indent: 0 };
-    let mut chunk = empty(0);
+    let empty = |number, at| Chunk {
+        number,
+        lines: Vec::new(),
+        bytes: at..at,
+        heading: None,
+        unclosed: false,
+        indent: 0,
+    };
+    let mut chunk = empty(1, 0);
     for (number, (start, next, line)) in lines(text).enumerate() {
         if line.trim_end().len() >= 3 && line.trim_end().bytes().all(|byte| byte == b'=') {
-            chunks.push(std::mem::replace(&mut chunk, empty(next)));
+            chunks.push(std::mem::replace(&mut chunk, empty(number + 2, next)));
         } else {
             chunk.lines.push(Line { text: line, number: number + 1, offset: start, indent: 0 });
             chunk.bytes.end = next;
@@ -114,6 +126,8 @@ struct Fence {
     length: usize,
     indent: usize,
     of_scenario: bool,
+    /// The info string is nearly `scenario`.
+    is_missed: bool,
 }
 
 impl Fence {
@@ -125,7 +139,9 @@ impl Fence {
         let length = rest.bytes().take_while(|byte| *byte == mark).count();
         let info = &rest[length..];
         let opens = indent <= 3 && length >= 3 && (mark == b'~' || !info.contains('`'));
-        opens.then(|| Self { mark, length, indent, of_scenario: info.trim() == "scenario" })
+        let of_scenario = info.trim() == "scenario";
+        let is_missed = !of_scenario && is_nearly_scenario(info);
+        opens.then_some(Self { mark, length, indent, of_scenario, is_missed })
     }
 
     fn is_closed_by(&self, line: &str) -> bool {
@@ -133,6 +149,24 @@ impl Fence {
         let length = rest.bytes().take_while(|byte| *byte == self.mark).count();
         line.len() - rest.len() <= 3 && length >= self.length && rest[length..].trim().is_empty()
     }
+}
+
+/// Whether somebody who wrote this info string may have meant `scenario`.
+fn is_nearly_scenario(info: &str) -> bool {
+    let word = info.split(|c: char| !c.is_alphanumeric()).find(|word| !word.is_empty());
+    word.is_some_and(|word| ["scenario", "scenarios"].iter().any(|known| word.eq_ignore_ascii_case(known)))
+}
+
+/// Why a line that opens no block looks as if it opened one of a scenario.
+fn missed_opening(line: &str) -> Option<&'static str> {
+    let inner = line.trim_start_matches(|c: char| c == '>' || c.is_whitespace());
+    let opens = Fence::opening(inner).is_some_and(|fence| fence.of_scenario || fence.is_missed);
+    let quoted = line[..line.len() - inner.len()].contains('>');
+    opens.then_some(if quoted {
+        "a block in a quotation is not read: write it outside, with the info string `scenario`"
+    } else {
+        "a block that is indented by a tab or more than three spaces is not read: indent it less"
+    })
 }
 
 /// The blocks of Markdown whose info string is `scenario`.
@@ -168,7 +202,15 @@ pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
             }
         } else if let Some(opened) = Fence::opening(line) {
             let indent = opened.indent;
+            if opened.is_missed {
+                let span = Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
+                found.missed.push((
+                    span,
+                    "this block is not read: write `scenario`, and nothing else, behind the fence",
+                ));
+            }
             let chunk = Chunk {
+                number: number + 1,
                 lines: Vec::new(),
                 bytes: next..next,
                 heading: heading.clone(),
@@ -176,6 +218,9 @@ pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
                 indent,
             };
             fence = Some((opened, chunk));
+        } else if let Some(why) = missed_opening(line) {
+            let span = Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
+            found.missed.push((span, why));
         } else if let Some(title) = line.strip_prefix("### ") {
             heading = part.zip(found.key.as_ref()).map(|(of, (text, _))| Heading {
                 text: text.clone(),

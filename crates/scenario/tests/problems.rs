@@ -166,3 +166,20 @@ fn markdown_has_its_places_and_headings() {
         open.problems
     );
 }
+
+#[test]
+fn an_empty_block_is_told_where_it_stands() {
+    let text = "# A page\n\n```scenario\n```\n\n```scenario\n# a remark\n```\n";
+    let found = load(&[Source::new("t.md", text.to_owned())], &Library::built_in());
+    let lines: Vec<usize> = found.problems.iter().map(|problem| problem.span.line).collect();
+    assert!(!lines.is_empty() && lines.iter().all(|line| [4, 7].contains(line)), "{:?}", found.problems);
+}
+
+#[test]
+fn what_takes_too_long_is_refused() {
+    let head = "id a\nboard 2x2\n";
+    let long_loop = format!("{head}loop {}\n---\ncgos: cycle: free\n", vec!["B pass"; 1001].join(", "));
+    assert!(problems(&long_loop).iter().any(|told| told.ends_with("a loop has at most 1000 actions")));
+    let long = format!("{head}comment {}\n", "x".repeat(1 << 20));
+    assert!(problems(&long)[0].ends_with("a scenario has at most 1048576 bytes"));
+}

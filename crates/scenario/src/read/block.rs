@@ -5,6 +5,21 @@ use crate::problem::quoted;
 use crate::scenario::{At, Block, Body, Remark, Scenario};
 use crate::source::{Line, Piece};
 
+/// What to write for a sign that numbers have elsewhere, and not here.
+fn wrong_sign(statements: &str) -> Option<String> {
+    let dashes = [('–', "an en dash"), ('—', "an em dash"), ('−', "a minus sign"), ('‐', "a Unicode hyphen")];
+    if let Some((dash, name)) = dashes.into_iter().find(|(dash, _)| statements.contains(*dash)) {
+        return Some(format!("`{dash}` is {name}: write a hyphen, `-`"));
+    }
+    let is_decimal =
+        |three: &[u8]| three[0].is_ascii_digit() && three[1] == b',' && three[2].is_ascii_digit();
+    statements
+        .as_bytes()
+        .windows(3)
+        .any(is_decimal)
+        .then(|| "a comma stands between statements: use a decimal point, as in `6.5`".to_owned())
+}
+
 impl Reader<'_, '_, '_> {
     pub(super) fn blocks(&mut self, scenario: &mut Scenario) {
         let size = scenario.size();
@@ -112,6 +127,10 @@ impl Reader<'_, '_, '_> {
                 }
             }
             _ => {
+                if let Some(message) = wrong_sign(piece.text()) {
+                    self.problems.add(piece.span(), message);
+                    return None;
+                }
                 let pieces = piece.listed();
                 if pieces.is_empty() {
                     self.problems.add(piece.span(), "nothing is stated here");

@@ -18,8 +18,8 @@ fn is_row(line: &Line<'_>) -> bool {
 
 /// Letters of columns, in whatever order.
 fn is_letters(text: &str) -> bool {
-    let is_letter = |word: &str| word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_uppercase());
-    text.starts_with('A') && text.split_whitespace().all(is_letter)
+    let is_letter = |word: &str| word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    text.starts_with(['A', 'a']) && text.split_whitespace().all(is_letter)
 }
 
 impl Reader<'_, '_, '_> {
@@ -30,6 +30,14 @@ impl Reader<'_, '_, '_> {
             rows.push(line);
         }
         let first = Piece::whole(*rows.first()?).trim().span();
+        if let Some(line) = rows
+            .iter()
+            .find(|line| is_letters(line.text.trim()) && line.text.contains(|c: char| c.is_ascii_lowercase()))
+        {
+            self.problems
+                .add(Piece::whole(*line).trim().span(), "the letters of columns are capitals: A B C");
+            return None;
+        }
         let text: Vec<&str> = rows.iter().map(|line| line.text).collect();
         match text.join("\n").parse::<Drawing>() {
             Ok(drawing) => {

@@ -78,7 +78,21 @@ impl Reader<'_, '_, '_> {
     }
 }
 
+/// Whether a word names a point in a column that boards do not have.
+fn is_in_column_i(word: &str) -> bool {
+    let row = word.strip_prefix(['I', 'i']).unwrap_or_default();
+    !row.is_empty() && row.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What is wrong with a word for a point in column I.
+fn no_column_i(word: &str) -> String {
+    format!("{} is no point: there is no column I, J follows H", quoted(word))
+}
+
 fn no_action(text: &str) -> String {
+    if let Some(word) = text.split_whitespace().find(|word| is_in_column_i(word)) {
+        return no_column_i(word);
+    }
     format!(
         "{} is no action: write a colour and what is done, as in `B C3`, `W pass`, `B propose dead A1`, `W accept`",
         quoted(text)

@@ -4,7 +4,7 @@ use go_board::{Color, Point, PointSet};
 use go_rules::HalfPoints;
 
 use super::head::captured;
-use super::{color, no_action};
+use super::{color, is_in_column_i, no_action, no_column_i};
 use crate::problem::{did_you_mean, quoted};
 use crate::scenario::{Fate, Ground, SaidCycle, SaidResult, SaidStatus, SaidVerdict, StageWord, Statement};
 use crate::source::Piece;
@@ -143,6 +143,9 @@ fn about(subject: Piece<'_>, said: Piece<'_>) -> Result<Statement, Wrong> {
 }
 
 fn point(piece: Piece<'_>) -> Result<Point, Wrong> {
+    if is_in_column_i(piece.text()) {
+        return Err((piece.span(), no_column_i(piece.text())));
+    }
     piece.text().parse().map_err(|error: go_board::ParsePointError| (piece.span(), error.to_string()))
 }
 

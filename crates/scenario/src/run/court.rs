@@ -1,5 +1,7 @@
 //! A record under one rulebook, and statements held against it.
 
+use std::cell::Cell;
+
 use go_board::{Board, Color, PointSet};
 use go_rules::{
     Action, Became, Course, How, Limits, Outcome, Referee, Rulebook, Ruling, Sheet, StageName, Topic, Verdict,
@@ -22,6 +24,8 @@ pub(super) struct Court<'a> {
     pub(super) referee: Referee,
     rulings: Vec<Option<Ruling>>,
     start: Board,
+    /// What becomes of the loop after so many actions: asked once for each place.
+    fate: Cell<Option<(usize, cycle::Fate)>>,
 }
 
 impl<'a> Court<'a> {
@@ -29,7 +33,7 @@ impl<'a> Court<'a> {
         let start = scenario.setup()?.check().ok()?;
         let board = start.board().clone();
         let referee = Referee::new(rulebook.clone(), start).with_limits(LIMITS);
-        Some(Self { scenario, rulebook, referee, rulings: Vec::new(), start: board })
+        Some(Self { scenario, rulebook, referee, rulings: Vec::new(), start: board, fate: Cell::new(None) })
     }
 
     pub(super) fn board(&self) -> &Board {
@@ -185,8 +189,7 @@ impl<'a> Court<'a> {
             }
             Statement::Status(point, said) => self.wrong_status(*point, said),
             Statement::Cycle(said) => {
-                let actions: Vec<&Action> = self.scenario.loop_plays().map(|action| &action.item).collect();
-                let fate = cycle::run(&self.referee, &actions);
+                let fate = self.fate_of_the_loop();
                 unless(fate.fits(said, self.rulebook), &|| fate.ruled(self.rulebook))
             }
             Statement::Doubtful(said) => {
@@ -200,6 +203,19 @@ impl<'a> Court<'a> {
                 })
             }
         }
+    }
+
+    fn fate_of_the_loop(&self) -> cycle::Fate {
+        let place = self.rulings.len();
+        if let Some((at, fate)) = self.fate.get()
+            && at == place
+        {
+            return fate;
+        }
+        let actions: Vec<&Action> = self.scenario.loop_plays().map(|action| &action.item).collect();
+        let fate = cycle::run(&self.referee, &actions);
+        self.fate.set(Some((place, fate)));
+        fate
     }
 
     fn verdict_fits(&self, said: &SaidVerdict, verdict: Verdict) -> bool {

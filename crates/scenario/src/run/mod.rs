@@ -22,7 +22,8 @@ use court::Court;
 pub struct Trial {
     loaded: Arc<Loaded>,
     block: usize,
-    rulebook: Rulebook,
+    /// The place of the rulebook among those of the block.
+    member: usize,
 }
 
 /// What a trial came to.
@@ -91,11 +92,7 @@ pub fn trials(collection: &Collection) -> Vec<Trial> {
         .flat_map(|loaded| {
             let blocks = loaded.rulebooks.iter().enumerate();
             blocks.flat_map(move |(block, rulebooks)| {
-                rulebooks.iter().map(move |rulebook| Trial {
-                    loaded: Arc::clone(loaded),
-                    block,
-                    rulebook: rulebook.clone(),
-                })
+                (0..rulebooks.len()).map(move |member| Trial { loaded: Arc::clone(loaded), block, member })
             })
         })
         .collect()
@@ -105,7 +102,7 @@ impl Trial {
     /// `id under rulebook`.
     #[must_use]
     pub fn name(&self) -> String {
-        format!("{} under {}", self.scenario().id(), self.rulebook.name())
+        format!("{} under {}", self.scenario().id(), self.rulebook().name())
     }
 
     /// The scenario.
@@ -128,8 +125,8 @@ impl Trial {
 
     /// The rulebook.
     #[must_use]
-    pub const fn rulebook(&self) -> &Rulebook {
-        &self.rulebook
+    pub fn rulebook(&self) -> &Rulebook {
+        &self.loaded.rulebooks[self.block][self.member]
     }
 
     /// Whether somebody wrote down what the block was confirmed against.
@@ -144,7 +141,7 @@ impl Trial {
         let block = self.block();
         let mut report =
             Report { verdict: Verdict::Holds, failures: Vec::new(), statements: 0, undetermined: 0 };
-        let Some(mut court) = Court::open(self.scenario(), &self.rulebook) else {
+        let Some(mut court) = Court::open(self.scenario(), self.rulebook()) else {
             // Only a scenario with problems has no start; it has no trials either.
             report.verdict = Verdict::Fails;
             return report;

@@ -34,7 +34,7 @@ impl Scenario {
     /// let actions = vec![parse_action("B A1").expect("an action")];
     /// let rulebooks = ["tromp-taylor", "simple-ko-area"].map(|key| (library.rulebook(key).expect("a text"), Vec::new()));
     /// let scenario = Scenario::from_record("my/suicide", &Record { setup, actions }).with_rulings(&rulebooks);
-    /// assert!(scenario.to_string().contains("simple-ko-area:\n  ply 1: forbidden (1: suicide) and halts"));
+    /// assert!(scenario.to_string().contains("simple-ko-area:\n  ply 1: forbidden (2: suicide) and halts"));
     /// # Ok::<(), go_board::SizeError>(())
     /// ```
     #[must_use]
