@@ -37,7 +37,7 @@ fn an_objection_in_time_is_upheld() {
     assert_eq!(object["schema"], "bestiary.ruling/1");
     assert_eq!(object["clause"]["clause"], "8");
     // The black stone is gone again from C3, the fifth row from the top being row 1.
-    assert_eq!(object["board_after"][2], "XO.O.");
+    assert_eq!(object["board_after"]["rows"][2], "XO.O.");
 }
 
 /// Tromp-Taylor leaves the position out of turn to nobody: the page says where the readings of a text part.

@@ -10,7 +10,9 @@ pub fn near<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Ve
             let distance = distance(&name, candidate);
             let inside = name.len() >= 3 && (candidate.contains(&*name) || name.contains(candidate));
             let close = distance <= 1 + name.chars().count() / 4;
-            (close || inside).then_some((if close { distance } else { 100 + distance }, candidate))
+            // A key that begins with the name is nearer than one that holds it elsewhere.
+            let far = if candidate.starts_with(&*name) { 100 } else { 200 };
+            (close || inside).then_some((if close { distance } else { far + distance }, candidate))
         })
         .collect();
     found.sort_unstable();
@@ -53,6 +55,7 @@ mod tests {
         let keys = ["aga-1991", "aga-1991-paun", "bga", "chinese-2002"];
         assert_eq!(near("chinese", keys), ["chinese-2002"]);
         assert_eq!(near("agb-1991", keys)[0], "aga-1991");
+        assert_eq!(near("chinese", ["kgs-chinese", "chinese-2002"]), ["chinese-2002", "kgs-chinese"]);
         assert!(near("quux-what", keys).is_empty());
     }
 }

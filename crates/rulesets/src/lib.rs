@@ -18,6 +18,13 @@
 //! | `new-zealand` | New Zealand's rules |
 //! | `simple-ko-area`, `simple-ko-territory` | nothing but suicide and taking back at once forbidden |
 //! | `spight`, `stone-scoring`, `button` | three ideas of their own |
+//! | `wmsg-2008` | the World Mind Sports Games of 2008 |
+//! | `ikeda-area-1`, `ikeda-area-2`, `ikeda-area-3`, `ikeda-territory-1`, `ikeda-territory-2` | Ikeda's rules |
+//! | `taiwan`, `concord`, `lasker-maas` | three ways of making area and territory agree |
+//! | `no-pass-go`, `prisoner-return` | who cannot move loses |
+//! | `kgs-japanese`, `kgs-chinese`, `kgs-aga`, `kgs-new-zealand` | what the server KGS does |
+//! | `ogs-japanese`, `ogs-chinese`, `ogs-aga`, `ogs-new-zealand`, `ogs-ing` | what the server OGS does |
+//! | `igs`, `dgs` | what the servers IGS and DGS do |
 //! | `katago-tromp-taylor`, `katago-chinese`, `katago-chinese-ogs`, `katago-chinese-kgs`, `katago-japanese`, `katago-korean`, `katago-aga`, `katago-bga`, `katago-french`, `katago-aga-button`, `katago-new-zealand`, `katago-stone-scoring`, `katago-ancient-area`, `katago-ancient-territory`, `katago-goe`, `katago-ing` | KataGo's presets |
 //! | `katago-simple` | simple ko and area in KataGo's terms |
 //!
@@ -38,7 +45,7 @@
 //!
 //! # Limits
 //!
-//! The rules of other clubs and servers are not in the list yet.
+//! Life and death that nobody has agreed on is left undetermined: see [`go_rules::LifeAndDeath`].
 
 mod error;
 mod library;
