@@ -141,9 +141,9 @@ fn a_scenario_is_read_wherever_a_game_is() {
 
 #[test]
 fn a_slip_in_a_scenario_that_is_read_as_a_game_is_told_with_its_place() {
-    let file = scratch("slip.scenario", b"id a\nboard 2x2\nplay B A1, W I9\n");
+    let file = scratch("slip.scenario", b"id a\nboard 2x2\nplay B A1, W flies\n");
     let said = bestiary(&["score", arg(&file), "--under", "bga"]).refused().to_owned();
-    assert!(said.contains("slip.scenario:3:12: `W I9` is no action"), "{said}");
+    assert!(said.contains("slip.scenario:3:12: `W flies` is no action"), "{said}");
     let file = scratch("stuck.scenario", b"id a\nboard 2x1\nX O\n");
     let said = bestiary(&["score", arg(&file), "--under", "bga"]).refused().to_owned();
     assert!(said.contains("stones without liberties: A1 B1"), "{said}");
