@@ -55,9 +55,10 @@ fn report(found: &Ambiguities, options: &AmbiguityOptions) -> String {
     }
     let (with, all) = found.found();
     out.push_str(&format!(
-        "{}: {} silences; {with} of {all} readings part from the default one on a witness\n{}\n",
+        "{}: {} {}; {with} of {all} readings part from the default one on a witness\n{}\n",
         found.text,
         found.silences.len(),
+        if found.silences.len() == 1 { "silence" } else { "silences" },
         searched(found, options)
     ));
     if found.stopped {

@@ -453,7 +453,9 @@ impl Page<'_> {
         let others = silences - self.open.len();
         out.push_str(&match (self.open.is_empty(), others) {
             (_, 0) if self.open.is_empty() => "  Nothing: the text declares no silence.\n".to_owned(),
-            (true, _) => format!("  Nothing: the ruling is the same under every reading of its {}, one at a time.\n", count(silences)),
+            (true, 1) => "  Nothing: the ruling is the same under every reading of its only silence.\n".to_owned(),
+            (true, _) => format!("  Nothing: the ruling is the same under every reading of its {silences} silences, one at a time.\n"),
+            (false, 0) => "  The text has no other silence.\n".to_owned(),
             (false, 1) => "  The other silence does not touch this ruling.\n".to_owned(),
             (false, _) => format!("  The other {others} silences do not touch this ruling.\n"),
         });

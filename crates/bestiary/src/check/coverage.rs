@@ -34,6 +34,10 @@ fn examples(examples: &[String]) -> String {
     }
 }
 
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
 /// A text clause by clause, with a count.
 pub(super) fn told(covered: &Coverage, library: &Library, paint: Paint) -> String {
     let title = library.find(&covered.text).map_or("", |ruleset| &*ruleset.text().title);
@@ -55,9 +59,9 @@ pub(super) fn told(covered: &Coverage, library: &Library, paint: Paint) -> Strin
     let prose = covered.clauses.iter().filter(|clause| clause.is_prose()).count();
     let bare = covered.silences.iter().filter(|silence| silence.examples.is_empty()).count();
     out.push_str(&format!(
-        "  of {} clauses code cites {cited}, examples exercise {shown}, {prose} are prose; of {} silences {bare} have no example\n\n",
-        covered.clauses.len(),
-        covered.silences.len()
+        "  of {} code cites {cited}, examples exercise {shown}, {prose} are prose; of {} {bare} without an example\n\n",
+        counted(covered.clauses.len(), "clause"),
+        counted(covered.silences.len(), "silence")
     ));
     out
 }
