@@ -104,6 +104,20 @@ fn a_diagram_with_four_edges_is_a_board_with_moves() {
 }
 
 #[test]
+fn a_title_says_which_move_goes_where_another_is_drawn() {
+    // White plays 2 elsewhere; Black fills the ko in which he took with 1.
+    let ko = "$$B Ko, 3 at 1\n$$ ---------\n$$ | . X O . |\n$$ | X O 1 O |\n$$ | . X O 2 |\n$$ ---------\n";
+    assert_eq!(placed(ko, None).unwrap().1, ["B C2", "W D1", "B C2"]);
+    // Readers see 5 and 6 here, and the title speaks to them.
+    let later = ko.replace("$$B Ko, 3 at 1", "$$Bm5 Ko (7 at 5)");
+    assert_eq!(placed(&later, None).unwrap(), placed(ko, None).unwrap());
+    // What is drawn counts, and a title may speak of what is not there.
+    for title in ["$$B White 2 at 1 is bad", "$$B 4 at 9", "$$Bm250 1 at 2"] {
+        assert_eq!(placed(&ko.replace("$$B Ko, 3 at 1", title), None).unwrap().1, ["B C2", "W D1"]);
+    }
+}
+
+#[test]
 fn a_part_of_a_board_needs_to_be_placed() {
     let corner = "$$B\n$$ ------\n$$ | X O .\n$$ | . X .\n";
     let error = placed(corner, None).unwrap_err();

@@ -6,8 +6,8 @@ use go_board::{Board, Color, Point, PointSet, Size, SizeError};
 
 /// A `$$` diagram: stones and numbered moves; what only marks a point or a stone is left out.
 ///
-/// The first line is `$$` with perhaps `B` or `W` (who plays move 1), `c`, the board's side and `m` with the number of the first
-/// move shown, then a title. `X` and `O` are stones, `B` `#` `Y` `Z` marked black ones, `W` `@` `Q` `P` marked white ones; `.` and `,` are
+/// The first line is `$$` with perhaps `B` or `W` (who plays move 1), `c`, the board's side and `m` with the number that readers see
+/// at move 1, then a title, which may say `4 at 1`: move 4, not drawn itself, goes where move 1 stands. `X` and `O` are stones, `B` `#` `Y` `Z` marked black ones, `W` `@` `Q` `P` marked white ones; `.` and `,` are
 /// empty, `C` `S` `T` `M`, `?`, `*` and small letters mark empty points; `1` to `9` and `0` for 10 are moves. `|` and `-` are the edges.
 ///
 /// ```
@@ -31,6 +31,8 @@ pub struct SenseiDiagram {
     pub side: Option<u8>,
     /// What stands behind it.
     pub title: String,
+    /// The number that readers see at the move drawn as 1.
+    shown_from: u8,
     /// Rows from the top.
     rows: Vec<Vec<Cell>>,
     edges: Edges,
@@ -144,7 +146,10 @@ impl fmt::Display for SenseiError {
                 write!(f, "move {number} is drawn twice: each move has one point")
             }
             SenseiErrorKind::Gap { found, missing } => {
-                write!(f, "move {found} is drawn, but no move {missing}: draw each move from 1 on")
+                write!(
+                    f,
+                    "move {found} is drawn, but no move {missing}: draw the moves from 1 on, also behind `m5`, or write `4 at 1` in the title"
+                )
             }
             SenseiErrorKind::Size(error) => error.fmt(f),
             SenseiErrorKind::Part { missing } => write!(
@@ -175,6 +180,7 @@ impl std::str::FromStr for SenseiDiagram {
             first: Color::Black,
             side: None,
             title: String::new(),
+            shown_from: 1,
             rows: Vec::new(),
             edges: Edges::default(),
             place: (1, 1),
@@ -237,7 +243,9 @@ impl SenseiDiagram {
                     while let Some(digit) = flags.next_if(char::is_ascii_digit) {
                         digits.push(digit);
                     }
-                    if !of_move {
+                    if of_move {
+                        self.shown_from = digits.parse().unwrap_or(1).max(1);
+                    } else {
                         self.side = digits.parse().ok().filter(|side| (1..=Size::MAX_SIDE).contains(side));
                     }
                     false
@@ -245,6 +253,16 @@ impl SenseiDiagram {
                 _ => false,
             };
         }
+    }
+
+    /// What the title says as `4 at 1`, in numbers as they are drawn.
+    fn said_at(&self) -> Vec<(u8, u8)> {
+        let words =
+            self.title.split_whitespace().map(|word| word.trim_matches(|c: char| c.is_ascii_punctuation()));
+        let words: Vec<&str> = words.collect();
+        let drawn = |word: &str| word.parse::<u8>().ok()?.checked_sub(self.shown_from - 1).filter(|n| *n > 0);
+        let said = words.windows(3).filter(|said| said[1] == "at");
+        said.filter_map(|said| Some((drawn(said[0])?, drawn(said[2])?))).collect()
     }
 
     fn row(&mut self, text: &str, line: usize, before: usize) -> Result<(), SenseiError> {
@@ -348,6 +366,13 @@ impl SenseiDiagram {
                     Cell::Stone(Color::White) => _ = white.insert(point),
                     Cell::Move(number, place) => moves.push((*number, point, *place)),
                 }
+            }
+        }
+        for (number, at) in self.said_at() {
+            if let Some((_, point, place)) = moves.iter().find(|(known, ..)| *known == at).copied()
+                && moves.iter().all(|(known, ..)| *known != number)
+            {
+                moves.push((number, point, place));
             }
         }
         moves.sort_by_key(|(number, _, place)| (*number, *place));
