@@ -115,5 +115,8 @@ fn a_file_of_several_needs_a_choice() {
     let told = |id| pick(&source, id).unwrap_err().to_string();
     assert_eq!(told(None), "there are 2 scenarios in it: choose one by its id, as in #a/one, #a/two");
     assert_eq!(told(Some("a/tow")), "no scenario in it has the id `a/tow`; there is #a/two");
+    // The name alone, and one that is like none of them.
+    assert_eq!(told(Some("two")), "no scenario in it has the id `two`; there is #a/two");
+    assert_eq!(told(Some("elsewhere")), "no scenario in it has the id `elsewhere`; there is #a/one, #a/two");
     assert_eq!(pick(&source, Some("a/two")).unwrap().id(), "a/two");
 }

@@ -155,8 +155,8 @@ fn markdown_has_its_places_and_headings() {
     let found = load(&[Source::new("t.md", text.to_owned())], &Library::built_in());
     let told: Vec<String> = found.problems.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), 2, "{told:?}");
-    assert!(told[0].starts_with("t.md:20:5: `tromp-taylor` has no clause `66`"), "{told:?}");
-    assert!(told[1].starts_with("t.md:17:21: `allowed (6)` is no verdict"), "{told:?}");
+    assert!(told[1].starts_with("t.md:20:5: `tromp-taylor` has no clause `66`"), "{told:?}");
+    assert!(told[0].starts_with("t.md:17:21: `allowed (6)` is no verdict"), "{told:?}");
     let heading = found.scenarios[0].heading.as_ref().expect("it stands under a clause");
     assert_eq!((&*heading.text, &*heading.id), ("tromp-taylor", "6"));
     let open = load(&[Source::new("t.md", "```scenario\nid a\n".to_owned())], &Library::built_in());
@@ -182,4 +182,58 @@ fn what_takes_too_long_is_refused() {
     assert!(problems(&long_loop).iter().any(|told| told.ends_with("a loop has at most 1000 actions")));
     let long = format!("{head}comment {}\n", "x".repeat(1 << 20));
     assert!(problems(&long)[0].ends_with("a scenario has at most 1048576 bytes"));
+}
+
+/// What is told of a page, without its name.
+fn of_page(text: &str) -> Vec<String> {
+    let found = load(&[Source::new("t.md", text.to_owned())], &Library::built_in());
+    found.problems.iter().map(|problem| problem.to_string().replacen("t.md:", "", 1)).collect()
+}
+
+#[test]
+fn a_block_that_is_nearly_one_of_a_scenario_is_told() {
+    for opening in ["``` Scenario", "```scenarios", "```scenario go", "~~~ {.scenario}"] {
+        let told = of_page(&format!("# A page\n\n{opening}\nid a\n{}\n", &opening[..3]));
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].starts_with("3:1: this block is not read: write `scenario`"), "{told:?}");
+    }
+    let told = of_page("> ```scenario\n> id a\n> ```\n\n- item\n\n     ```scenario\n     id b\n     ```\n");
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].starts_with("1:1: a block in a quotation is not read"), "{told:?}");
+    assert!(told[1].starts_with("7:6: a block that is indented"), "{told:?}");
+    // A page may show how a block is written, and speak of other things.
+    assert_eq!(of_page("````text\n```Scenario\n```\n````\n\n```text\nscenario\n```\n"), [""; 0]);
+}
+
+#[test]
+fn a_block_of_a_list_is_read() {
+    let text = format!("- item\n\n  ```scenario\n{KO}tromp-taylor: playing\n  ```\n");
+    let found = load(&[Source::new("t.md", text)], &Library::built_in());
+    assert_eq!((found.scenarios.len(), found.problems.len()), (1, 0), "{:?}", found.problems);
+}
+
+#[test]
+fn slips_of_writing_are_told_once_and_by_name() {
+    let said = |statement: &str| problems(&format!("{KO}tromp-taylor: {statement}\n"));
+    for (statement, told) in [
+        ("komi 6,5", "x.scenario:9:15: a comma stands between statements: use a decimal point, as in `6.5`"),
+        ("score 3–4", "x.scenario:9:15: `–` is an en dash: write a hyphen, `-`"),
+        ("status I1: dead", "x.scenario:9:22: `I1` is no point: there is no column I, J follows H"),
+        ("W I5: allowed", "x.scenario:9:15: `I5` is no point: there is no column I, J follows H"),
+    ] {
+        assert_eq!(said(statement), [told]);
+    }
+    let letters = "id a\nboard 2x1\n  a b\n1 . .\n---\ntromp-taylor: playing\n";
+    one(letters, "3:3: the letters of columns are capitals: A B C");
+}
+
+#[test]
+fn problems_of_a_file_stand_in_the_order_of_its_lines() {
+    // The clause is looked up after everything was read, the heading before.
+    let text = format!(
+        "---\nkey: tromp-taylor\n---\n```scenario\n{KO}tromp-tailor: playing\ncgos: plaing\n```\n## Clauses\n### 99\n"
+    );
+    let found = load(&[Source::new("t.md", text)], &Library::built_in());
+    let lines: Vec<usize> = found.problems.iter().map(|problem| problem.span.line).collect();
+    assert_eq!(lines, [13, 14, 17]);
 }
