@@ -1,6 +1,6 @@
 //! Writing files whole or not at all.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -26,14 +26,59 @@ pub(crate) fn can_be_written(path: &Path) -> Result<(), Failure> {
     tried.map_err(|error| cannot(path.parent().unwrap_or(path), &error))
 }
 
+/// The file that a path leads to: links are followed, and what is no regular file is refused.
+fn target(path: &Path) -> Result<(PathBuf, Option<Metadata>), Failure> {
+    match fs::metadata(path) {
+        Ok(there) if !there.is_file() => {
+            Err(Failure::new(format!("{}: this is no regular file, and is left alone", path.display())))
+        }
+        Ok(there) if there.permissions().readonly() => {
+            Err(Failure::new(format!("{}: cannot be written: the file is read-only", path.display())))
+        }
+        Ok(there) => Ok((path.canonicalize().map_err(|error| cannot(path, &error))?, Some(there))),
+        // A link that leads nowhere would be replaced.
+        Err(_) if path.is_symlink() => {
+            Err(Failure::new(format!("{}: this link leads nowhere, and is left alone", path.display())))
+        }
+        Err(_) => Ok((path.to_owned(), None)),
+    }
+}
+
 /// Writes a file beside its place and then moves it there, so that no reader ever sees half of it.
+///
+/// Links stay links and permissions stay as they are. A file that has several names is written where it is, so that it keeps them all.
 pub(crate) fn write(path: &Path, content: &[u8]) -> Result<(), Failure> {
-    let beside = beside(path)?;
+    let (target, there) = target(path)?;
+    if there.as_ref().is_some_and(has_other_names) {
+        return fs::write(&target, content).map_err(|error| cannot(path, &error));
+    }
+    let beside = beside(&target)?;
     let written = File::create(&beside)
         .and_then(|mut file| file.write_all(content).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&beside, path));
+        .and_then(|()| there.map_or(Ok(()), |there| fs::set_permissions(&beside, there.permissions())))
+        .and_then(|()| fs::rename(&beside, &target));
     written.map_err(|error| {
         _ = fs::remove_file(&beside);
         cannot(path, &error)
     })
+}
+
+/// The same for a file that was read before, if it still holds what was read.
+pub(crate) fn replace(path: &Path, read: &str, content: &[u8]) -> Result<(), Failure> {
+    let now = fs::read(path).map_err(|error| cannot(path, &error))?;
+    if now != read.as_bytes() {
+        let what = "changed while it was being worked on; nothing was written, so run the command again";
+        return Err(Failure::new(format!("{}: {what}", path.display())));
+    }
+    write(path, content)
+}
+
+#[cfg(unix)]
+fn has_other_names(there: &Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::nlink(there) > 1
+}
+
+#[cfg(not(unix))]
+fn has_other_names(_: &Metadata) -> bool {
+    false
 }

@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &FmtArgs, json: bool) -> Result<(String, Done), Fai
             out.push_str(&text);
         } else if text != source.text {
             if !arguments.check {
-                files::write(Path::new(&source.name), text.as_bytes())?;
+                files::replace(Path::new(&source.name), &source.text, text.as_bytes())?;
             }
             changed.push(source.name.clone());
         }
