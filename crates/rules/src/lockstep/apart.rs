@@ -104,10 +104,16 @@ impl Lockstep {
             }
             (Became::TurnLost(_), Action::Turn(by, _)) => {
                 course.objectionable = None;
+                // After the stop there are no turns: what is void then changes nothing.
+                let stopped = course.stage().name == StageName::Stopped;
                 // Who moves out of turn has no turn to lose: the other player is to move all the same.
-                course.lose_turn(*by);
+                if !stopped {
+                    course.lose_turn(*by);
+                }
                 record(course);
-                self.follow(index, 0, &after_turn);
+                if !stopped {
+                    self.follow(index, 0, &after_turn);
+                }
             }
             (Became::Lost(_), Action::Turn(by, _)) => {
                 record(course);
