@@ -2,7 +2,7 @@ use go_board::Color;
 
 use crate::course::Course;
 use crate::history::{Made, Which};
-use crate::{Effect, Next, Over, Reason, Repetition, Verdict};
+use crate::{Became, Effect, Next, Over, Reason, Repetition, Verdict};
 
 /// A ban on taking back at once, a ban on earlier positions, and what a recurrence does to the game; each may be absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,7 +48,8 @@ pub enum Superko {
 /// When a recurring situation ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recurrence {
-    /// At this occurrence of the position with the same player to move.
+    /// At this occurrence of the position with the same player to move. Occurrences before a forbidden turn that
+    /// stands do not count: only allowed turns complete a cycle.
     pub times: u8,
     /// Whether occurrences before the last pass are forgotten.
     pub since_pass: bool,
@@ -119,6 +120,14 @@ impl StandardRepetition {
     }
 }
 
+/// Place among the situations of the one that the latest forbidden turn made which stands; 0 if there is none.
+fn since_last_forbidden_turn(course: &Course) -> usize {
+    let Some(ply) = course.plies().iter().rposition(|ply| matches!(ply.became, Became::Stood(_))) else {
+        return 0;
+    };
+    course.history().situations().partition_point(|situation| situation.ply as usize <= ply)
+}
+
 impl Repetition for StandardRepetition {
     fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
         if self.ko != Ko::Free && self.takes_back_at_once(course, effect) {
@@ -154,8 +163,11 @@ impl Repetition for StandardRepetition {
         let from = if recurrence.since_pass { history.since_last_pass() } else { 0 };
         let same = |s: &&crate::history::Situation| s.key == now.key && s.next == now.next;
         let floor = history.situations().len() - history.remembered().len();
-        let counted = &history.situations()[from.max(floor)..];
-        if counted.iter().filter(same).count() >= usize::from(recurrence.times) {
+        let recurs = |from: usize| {
+            history.situations()[from..].iter().filter(same).count() >= usize::from(recurrence.times)
+        };
+        let from = from.max(floor);
+        if recurs(from) && recurs(from.max(since_last_forbidden_turn(course))) {
             return Next::Over(match recurrence.void {
                 Void::NoResult => Over::NoResult,
                 Void::Draw => Over::Draw,
