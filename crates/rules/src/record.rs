@@ -97,7 +97,7 @@ pub enum Statement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Proposal {
-    /// Exactly these stones are dead. No stones at all: everything is alive.
+    /// Exactly the chains of these stones are dead. No stones at all: everything is alive.
     Dead(Arc<PointSet>),
     /// All stones of the colour on this point, in the zone the other colour encloses, are dead.
     Zone(Point),

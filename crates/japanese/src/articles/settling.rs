@@ -232,7 +232,8 @@ impl Settlement for Settling {
     fn dead(&self, course: &Course) -> PointSet {
         let talks = Talks::so_far(course);
         let known = || if talks.refused > 0 { self.known_dead(course) } else { None };
-        talks.agreed.or_else(known).unwrap_or_default()
+        let agreed = talks.agreed.map(|named| course.whole_chains(&named));
+        agreed.or_else(known).unwrap_or_default()
     }
 
     fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<SettlementArticle> {

@@ -211,7 +211,7 @@ impl Course {
         self.over
     }
 
-    /// What this player proposed last.
+    /// What this player proposed last; stones called dead are whole chains, also if fewer stones were named.
     #[must_use]
     pub const fn proposal_of(&self, color: Color) -> Option<&Proposal> {
         self.proposals[color.index()].as_ref()
@@ -276,7 +276,17 @@ impl Course {
         }
     }
 
+    /// These points, and all stones of the chains that have a stone among them: chains live or die as a whole.
+    #[must_use]
+    pub fn whole_chains(&self, points: &PointSet) -> PointSet {
+        Color::BOTH.iter().fold(*points, |all, color| all.union(&points.flooded(&self.board.stones(*color))))
+    }
+
     pub(crate) fn propose(&mut self, by: Color, proposal: Proposal) {
+        let proposal = match proposal {
+            Proposal::Dead(named) => Proposal::dead(self.whole_chains(&named)),
+            other => other,
+        };
         self.proposals[by.index()] = Some(proposal);
         self.standing = Some(by);
     }
