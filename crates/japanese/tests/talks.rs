@@ -6,7 +6,7 @@ mod common;
 
 use common::{act, action, play, referee, rulebook};
 use go_board::Color;
-use go_rules::{Outcome, Reason, StageName, Topic, Verdict};
+use go_rules::{HalfPoints, Outcome, Reason, StageName, Topic, Verdict};
 
 const BENT_FOUR: &str = ".O.XO./OXXXOO/.XOOO./XXOOOO/OOOOOO";
 
@@ -135,4 +135,33 @@ fn articles_of_another_text_end_a_trial_as_well() {
         (referee.course().stage().stops, referee.course().board().to_string()),
         (1, BENT_FOUR.to_owned())
     );
+}
+
+#[test]
+fn one_stone_of_a_dead_chain_names_the_chain() {
+    // Both white stones are prisoners once they are dead, and all nine points but Black's three are territory.
+    for result in ["", "[confirming-the-result=apart]"] {
+        let book = rulebook(&format!("japanese-1989{result}"));
+        let mut referee = referee(book, ".../XXX/OO.", Color::Black);
+        play(&mut referee, "B pass, W pass, B propose dead A1, W accept");
+        if !result.is_empty() {
+            play(&mut referee, "B propose play is over, W accept");
+        }
+        let (_, sheet) = referee.outcome_and_sheet();
+        assert_eq!(sheet.unwrap().margin_before_compensation(), HalfPoints::points(6 + 2), "{result}");
+    }
+}
+
+#[test]
+fn territory_that_an_open_dame_spoils_is_counted_by_the_article_on_seki() {
+    // 2 . X . O .   C1 and C2 are dame and leave both sides in seki; the other board is all Black's.
+    // 1 X X . O O
+    for (rows, topic) in [(".X.O./XX.OO", Topic::Seki), (".X.X./XXXX.", Topic::Counting)] {
+        let mut referee = referee(rulebook("japanese-1989"), rows, Color::Black);
+        play(&mut referee, "B pass, W pass, B propose nothing dead, W accept");
+        let (_, sheet) = referee.outcome_and_sheet();
+        let territory = sheet.unwrap().scoring.into_iter().find(|item| item.what == "territory").unwrap();
+        assert_eq!(territory.topic, topic);
+    }
+    assert_eq!(rulebook("japanese-1989").cite(Topic::Seki).clause, "8");
 }

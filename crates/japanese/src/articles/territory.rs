@@ -91,8 +91,11 @@ impl Scoring for Territory {
             let held = ledger.taken[color.index()] + ledger.suicides[theirs.index()];
             held as i32 - ledger.returned[color.index()] as i32 + lifted.len() as i32
         });
+        // What tells such a count from others is why some eyes are no territory.
+        let spoiled = !ground.seki.is_empty();
+        let topic = if spoiled { Topic::Seki } else { Topic::Counting };
         Ok(vec![
-            Item::points("territory", Topic::Counting, points[0], points[1]),
+            Item::points("territory", topic, points[0], points[1]),
             Item::points("prisoners", Topic::Prisoners, prisoners[0], prisoners[1]),
         ])
     }
