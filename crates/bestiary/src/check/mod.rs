@@ -88,6 +88,15 @@ pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Resul
     if !out.is_empty() && !out.ends_with("\n\n") {
         out.push('\n');
     }
+    let unknown = |problem: &Problem| problem.message.starts_with("there is no text");
+    if found.problems.iter().any(unknown) {
+        out.push_str("a text of your own is made known with `bestiary --rules FILE.toml check …`\n\n");
+    }
+    if found.scenarios.is_empty() {
+        out.push_str(
+            "no scenario found: they stand in fenced blocks ```scenario of .md files, and in .scenario files\n\n",
+        );
+    }
     out.push_str(&counts.line());
     Ok((out, done))
 }
