@@ -32,7 +32,7 @@ pub(crate) fn why(error: &io::Error) -> String {
     ours.map_or_else(|| error.to_string(), |(_, words)| words.to_owned())
 }
 
-/// The bytes of a file, at most `limit`, which the option raises if there is one.
+/// The bytes of a regular file, or of standard input, at most `limit`, which the option raises if there is one.
 fn bytes(path: &Path, limit: usize, option: Option<&str>) -> Result<Vec<u8>, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
     let failed = |error: io::Error| said(&why(&error));
@@ -41,8 +41,13 @@ fn bytes(path: &Path, limit: usize, option: Option<&str>) -> Result<Vec<u8>, Fai
     if is_stdin(path) {
         io::stdin().lock().take(most).read_to_end(&mut bytes).map_err(failed)?;
     } else {
-        if fs::metadata(path).map_err(failed)?.is_dir() {
+        let kind = fs::metadata(path).map_err(failed)?;
+        if kind.is_dir() {
             return Err(said(&"this is a directory; name a file in it"));
+        }
+        // To open a FIFO would wait for a writer, and a device may never end.
+        if !kind.is_file() {
+            return Err(said(&"this is no regular file; name one, or - for standard input"));
         }
         File::open(path).map_err(failed)?.take(most).read_to_end(&mut bytes).map_err(failed)?;
     }
@@ -94,13 +99,8 @@ pub(crate) fn collection(path: &Path, most: SgfLimits) -> Result<Collection, Fai
     sgf(path, &game_bytes(path, most)?, most)
 }
 
-/// The bytes of a regular file, or of standard input.
+/// The bytes of a game's file.
 pub(crate) fn game_bytes(path: &Path, most: SgfLimits) -> Result<Vec<u8>, Failure> {
-    let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
-    // To open a FIFO would wait for a writer, and a device may never end.
-    if !is_stdin(path) && fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
-        return Err(said(&"this is no regular file; name one, or - for standard input"));
-    }
     bytes(path, most.size.bytes, Some("--max-sgf-bytes"))
 }
 

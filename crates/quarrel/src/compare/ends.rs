@@ -224,8 +224,10 @@ impl Pair<'_> {
 /// For each of two lists the subject of its first line that the other has not; if there is none, that of
 /// the other's, and if the lists are the same, `otherwise`.
 fn differing(one: &[Item], other: &[Item], otherwise: Topic) -> [Topic; 2] {
-    let only_in =
-        |here: &[Item], there: &[Item]| here.iter().find(|item| !there.contains(item)).map(|item| item.topic);
+    let alike = |a: &Item, b: &Item| (a.what, a.points) == (b.what, b.points);
+    let only_in = |here: &[Item], there: &[Item]| {
+        here.iter().find(|item| !there.iter().any(|other| alike(item, other))).map(|item| item.topic)
+    };
     let found = [only_in(one, other), only_in(other, one)];
     [0, 1].map(|place: usize| found[place].or(found[1 - place]).unwrap_or(otherwise))
 }
