@@ -283,9 +283,10 @@ impl Course {
     }
 
     pub(crate) fn propose(&mut self, by: Color, proposal: Proposal) {
-        let proposal = match proposal {
-            Proposal::Dead(named) => Proposal::dead(self.whole_chains(&named)),
-            other => other,
+        let proposal = if let Proposal::Dead(named) = &proposal {
+            Proposal::dead(self.whole_chains(named))
+        } else {
+            proposal
         };
         self.proposals[by.index()] = Some(proposal);
         self.standing = Some(by);
