@@ -50,6 +50,15 @@ fn readings_that_rule_otherwise_are_named() {
 }
 
 #[test]
+fn a_claim_is_spelled_as_in_a_game_or_as_in_a_scenario() {
+    let file = ko("rule-5.sgf");
+    for claim in ["W take the button", "W button"] {
+        let page = bestiary(&["rule", &file, "--at", "2", "--under", "button", "--claim", claim]);
+        assert!(page.out.contains("Ruling: "), "{claim}: {page:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_ruled_is_one_clear_error() {
     let file = ko("rule-4.sgf");
     let beyond = bestiary(&["rule", &file, "--at", "9", "--under", "aga-1991"]);
