@@ -191,6 +191,14 @@ pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
             }
             continue;
         }
+        if in_front_matter && Fence::opening(line).is_some_and(|fence| fence.of_scenario) {
+            let span = Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
+            found.missed.push((
+                span,
+                "the front matter at the head of the page is not closed: write a line `---` below it",
+            ));
+            in_front_matter = false;
+        }
         if line.trim_end() == "---" && (number == 1 || in_front_matter) {
             in_front_matter = !in_front_matter;
         } else if in_front_matter {
@@ -247,6 +255,14 @@ pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
     {
         chunk.unclosed = true;
         found.chunks.push(chunk);
+    }
+    let first = lines(text).next().map_or("", |(_, _, line)| line);
+    let span = Span { line: 1, column: 1, start: 0, end: first.len() };
+    if text.starts_with('\u{feff}') {
+        found.missed.push((
+            span,
+            "the file begins with a byte-order mark, which hides its first line: save it as UTF-8 without one",
+        ));
     }
     found
 }

@@ -237,3 +237,20 @@ fn problems_of_a_file_stand_in_the_order_of_its_lines() {
     let lines: Vec<usize> = found.problems.iter().map(|problem| problem.span.line).collect();
     assert_eq!(lines, [13, 14, 17]);
 }
+
+#[test]
+fn what_hides_the_examples_of_a_page_is_told() {
+    let problems_of = |text: &str| {
+        let source = Source::new("x.md", text.to_owned());
+        load(&[source], &Library::built_in()).problems.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let page = format!("# A page\n\n```scenario\n{KO}tromp-taylor: playing\n```\n");
+    assert_eq!(problems_of(&page), Vec::<String>::new());
+    let open = problems_of(&format!("---\nkey: aga-1991\n\n{page}"));
+    assert!(
+        open.len() == 1 && open[0].contains("front matter at the head of the page is not closed"),
+        "{open:?}"
+    );
+    let marked = problems_of(&format!("\u{feff}{page}"));
+    assert!(marked.len() == 1 && marked[0].contains("byte-order mark"), "{marked:?}");
+}
