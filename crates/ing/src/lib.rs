@@ -50,7 +50,7 @@ mod placement;
 mod settlement;
 mod simplified;
 
-pub use filling::{Filled, Sharing, Spaces, fill_in, spaces};
+pub use filling::{Filled, NoOnesSpace, Sharing, Spaces, fill_in, spaces};
 pub use hansen::Hansen;
 pub use ing_1991::Ing1991;
 pub use ing_1996::Ing1996;
