@@ -1,7 +1,7 @@
 //! Words that the format shares with nothing else: actions and reasons.
 
 use go_notation::game::{parse_action, spell_action};
-use go_rules::{Action, Reason, Special, Turn};
+use go_rules::{Action, Reason, Special, StageName, Turn};
 
 /// An action as scenarios write it.
 ///
@@ -86,5 +86,25 @@ pub const fn reason(reason: Reason) -> &'static str {
         Reason::GameIsOver => "over",
         Reason::NoHandicapPoint(_) | Reason::HandicapIsDue => "handicap",
         _ => "another",
+    }
+}
+
+/// The word for a stage, as statements have it.
+///
+/// ```
+/// assert_eq!(go_scenario::stage_word(go_rules::StageName::LastMove), "owing");
+/// ```
+#[must_use]
+pub const fn stage(name: StageName) -> &'static str {
+    match name {
+        StageName::Handicap => "placing",
+        StageName::Play => "playing",
+        StageName::Stopped => "stopped",
+        StageName::LastMove => "owing",
+        StageName::Confirmation => "confirming",
+        StageName::Encore => "encore",
+        StageName::FillingIn => "filling in",
+        StageName::Ended => "ended",
+        _ => "another stage",
     }
 }

@@ -6,7 +6,7 @@ use go_rules::{
     Action, Became, Gap, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection, StageName,
     Topic, Verdict,
 };
-use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word};
+use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word, stage_word};
 use serde_json::{Value, json};
 
 use super::action;
@@ -229,20 +229,6 @@ fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> Value {
 
 fn spelled(points: HalfPoints) -> String {
     points.to_string()
-}
-
-const fn stage_word(name: StageName) -> &'static str {
-    match name {
-        StageName::Handicap => "placing",
-        StageName::Play => "playing",
-        StageName::Stopped => "stopped",
-        StageName::LastMove => "owing",
-        StageName::Confirmation => "confirming",
-        StageName::Encore => "encore",
-        StageName::FillingIn => "filling in",
-        StageName::Ended => "ended",
-        _ => "other",
-    }
 }
 
 fn outcome_json(rulebook: &Rulebook, outcome: &Outcome) -> Value {

@@ -6,6 +6,7 @@ use go_rules::{HalfPoints, Item, Outcome, Sheet, Topic, points_in_seki};
 use super::court::Court;
 use super::ruled::{self, Ruled};
 use crate::scenario::SaidStatus;
+use crate::words;
 
 impl Court<'_> {
     /// The sheet of the finished game, or of the board as it stands with what is agreed to be dead so far.
@@ -71,7 +72,7 @@ impl Court<'_> {
         if course.over().is_none() && course.accepted_proposer().is_none() {
             return Some(Ruled::bare(format!(
                 "nothing is settled yet: {}",
-                ruled::stage(course.stage().name)
+                words::stage(course.stage().name)
             )));
         }
         let dead = self.dead();

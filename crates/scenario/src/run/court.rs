@@ -13,6 +13,7 @@ use super::ruled::{self, Ruled};
 use super::{Diagrams, Failure};
 use crate::Span;
 use crate::scenario::{At, Drawn, Fate, SaidResult, SaidVerdict, Scenario, Statement};
+use crate::words;
 
 /// Nothing that people write down is longer.
 const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes: 64 << 20 };
@@ -142,7 +143,7 @@ impl<'a> Court<'a> {
         let unless = |holds: bool, ruled: &dyn Fn() -> Ruled| if holds { None } else { Some(ruled()) };
         match statement {
             Statement::Stage(word) => {
-                let is = ruled::stage(stage.name);
+                let is = words::stage(stage.name);
                 unless(is == word.word(), &|| Ruled::on(self.rulebook, stage_topic(stage.name), is))
             }
             Statement::ToMove(by) => unless(stage.to_move == *by, &|| Ruled::bare(to_move(stage.to_move))),
@@ -154,7 +155,7 @@ impl<'a> Court<'a> {
                     Ruled::on(
                         self.rulebook,
                         Topic::LastMove,
-                        format!("{}, {who} {words}", ruled::stage(stage.name)),
+                        format!("{}, {who} {words}", words::stage(stage.name)),
                     )
                 })
             }

@@ -1,6 +1,6 @@
 //! What a rulebook rules, in the words of statements.
 
-use go_rules::{Became, Citation, Gap, How, Outcome, Over, Reason, Rulebook, StageName, Topic, Verdict};
+use go_rules::{Became, Citation, Gap, How, Outcome, Over, Reason, Rulebook, Topic, Verdict};
 
 use crate::scenario::Ground;
 use crate::words;
@@ -96,19 +96,5 @@ pub(super) fn outcome(rulebook: &Rulebook, over: Option<Over>, outcome: &Outcome
     match subject(over, outcome) {
         Some(topic) => Ruled::on(rulebook, topic, words),
         None => Ruled::bare(words),
-    }
-}
-
-pub(super) const fn stage(name: StageName) -> &'static str {
-    match name {
-        StageName::Handicap => "placing",
-        StageName::Play => "playing",
-        StageName::Stopped => "stopped",
-        StageName::LastMove => "owing",
-        StageName::Confirmation => "confirming",
-        StageName::Encore => "encore",
-        StageName::FillingIn => "filling in",
-        StageName::Ended => "ended",
-        _ => "another stage",
     }
 }

@@ -3,7 +3,6 @@
 use go_rules::{Action, Became, How, Outcome, Reason, Rulebook, Ruling, StageName, Topic, Verdict};
 
 use super::court::Court;
-use super::ruled;
 use crate::scenario::{
     At, Block, Body, Drawn, Fate, Ground, SaidResult, SaidVerdict, Scenario, StageWord, Statement,
 };
@@ -162,7 +161,7 @@ fn ply_statement(rulebook: &Rulebook, ply: u32, Ruling { verdict, became, .. }: 
 
 fn stage_statements(court: &Court<'_>) -> Vec<Statement> {
     let stage = court.course().stage();
-    let is = ruled::stage(stage.name);
+    let is = words::stage(stage.name);
     let mut said: Vec<Statement> =
         StageWord::ALL.into_iter().filter(|word| word.word() == is).map(Statement::Stage).collect();
     match stage.to_move {
