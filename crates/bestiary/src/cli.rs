@@ -59,6 +59,13 @@ pub(crate) enum Command {
     /// Search one text for games that its readings rule differently: a witness for every silence.
     #[command(before_help = "Example: bestiary ambiguity aga-1991 --time 20s")]
     Ambiguity(AmbiguityArgs),
+    /// Put a program that speaks GTP on trial: by which rules does it play, and where are they not those of a rulebook?
+    ///
+    /// Status 0: it did what the rulebook says. 1: it did not, or broke down. 2: bad usage, or a program that cannot be used.
+    #[command(
+        before_help = "Example: bestiary judge --engine \"gnugo --mode gtp --positional-superko\" --under cgos --board 3x3"
+    )]
+    Judge(JudgeArgs),
     /// Hold scenarios, in files of their own or in Markdown, against what the rulebooks rule.
     #[command(before_help = "Example: bestiary check specs")]
     Check(CheckArgs),
@@ -224,6 +231,46 @@ pub(crate) struct CountArgs {
     pub(crate) lenient: bool,
 }
 
+/// Programs that speak GTP, beside the rulebooks.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Programs")]
+pub(crate) struct EngineArgs {
+    /// Put this program beside the rulebooks: its command line, with quotation marks as in a shell; may be given several times.
+    #[arg(long = "engine", value_name = "COMMAND")]
+    pub(crate) engines: Vec<String>,
+    /// The longest time for one answer of a program, as in 10s or 2m.
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s")]
+    pub(crate) engine_timeout: Duration,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct JudgeArgs {
+    /// The program's command line, with quotation marks as in a shell.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) engine: String,
+    /// The rulebook it is held against, with readings in brackets.
+    #[arg(long, value_name = "KEY")]
+    pub(crate) under: String,
+    /// Width and height, as in 5x3, or one side of a square.
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "4x4")]
+    pub(crate) board: Size,
+    /// How many games to play; the same seed and number ask the same questions.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub(crate) games: u64,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The longest time for one answer of the program, as in 10s or 2m.
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s")]
+    pub(crate) engine_timeout: Duration,
+    /// Commands that are put to the program, all in all.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) max_calls: u64,
+    /// Write a game for each kind of difference, as small as it could be made, as .sgf into this directory.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), a transcript of GTP commands (NAME.gtp), or - for standard input.
@@ -243,6 +290,8 @@ pub(crate) struct CompareArgs {
     /// Write the diagram of the first quarrel, or else of the final position.
     #[arg(long, value_name = "OUT.svg", conflicts_with = "corpus")]
     pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) programs: EngineArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -337,6 +386,8 @@ pub(crate) struct HuntArgs {
     /// Actions in one game. [default: six a point and 40 more]
     #[arg(long, visible_alias = "plies", value_name = "N")]
     pub(crate) max_plies: Option<u32>,
+    #[command(flatten)]
+    pub(crate) programs: EngineArgs,
 }
 
 #[derive(Debug, Args)]

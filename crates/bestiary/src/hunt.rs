@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
-use crate::{files, found, output, progress, stop};
+use crate::{files, found, output, progress, stop, trial};
 
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
@@ -53,7 +53,15 @@ pub(crate) fn run(
         }
         found => found.map_err(Failure::new)?,
     };
-    let text = if json { format!("{}\n", object(&found, &rulebooks, rules)?) } else { report(&found, rules) };
+    let programs = &arguments.programs;
+    let (beside, programs) = trial::after_hunt(programs, &rulebooks, arguments.board, arguments.seed, &stop)?;
+    let text = if json {
+        let mut object = object(&found, &rulebooks, rules)?;
+        object["programs"] = programs;
+        format!("{object}\n")
+    } else {
+        report(&found, rules) + &beside
+    };
     if let Some(directory) = &arguments.out {
         let numbered = (1..).zip(&found.findings);
         let kept: Vec<_> =

@@ -23,6 +23,7 @@ mod hunt;
 mod import;
 mod input;
 mod json;
+mod judge;
 mod limits;
 mod names;
 mod output;
@@ -35,6 +36,7 @@ mod score;
 mod sheets;
 mod stop;
 mod table;
+mod trial;
 
 use std::ffi::OsString;
 use std::io::{self, BufReader};
@@ -78,6 +80,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json),
         Command::Rule(arguments) => rule::run(&library, arguments, cli.json).map(well),
         Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
+        Command::Judge(arguments) => judge::run(&library, arguments, &cli.rules, cli.json),
         Command::Check(arguments) => check::run(&library, arguments, cli.json),
         Command::Fmt(arguments) => fmt::run(arguments, cli.json),
         Command::Export(arguments) => export::run(&library, arguments, cli.json),

@@ -78,6 +78,7 @@ mod cite;
 mod class;
 pub mod compare;
 pub mod corpus;
+pub mod engines;
 mod explain;
 mod grouped;
 pub mod hunt;

@@ -16,13 +16,16 @@ use serde_json::{Value, json};
 use crate::cli::CompareArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
-use crate::{counting, input, json, limits};
+use crate::{counting, input, json, limits, trial};
 
 /// The command's answer.
 pub(crate) fn run(library: &Library, arguments: &CompareArgs, json: bool) -> Result<(String, Done), Failure> {
     let under = library.rulebooks(&arguments.count.under);
     let rulebooks = under.map_err(|error| Failure::new(format!("--under: {error}")))?;
     match (&arguments.corpus, &arguments.game) {
+        (Some(_), _) if !arguments.programs.engines.is_empty() => {
+            Err(Failure::new("--engine: a program is put beside one game, not beside a corpus"))
+        }
         (Some(directory), _) => corpus::run(&rulebooks, directory, arguments, json),
         (None, Some(path)) => one(library, &rulebooks, path, arguments, json).map(|text| (text, Done::Well)),
         (None, None) => Err(Failure::new("name a game, or a directory with --corpus")),
@@ -40,6 +43,7 @@ fn one(
         svg::check(out, path, arguments.count.variations.len())?;
     }
     let paint = Paint::for_stdout();
+    let mut engines = trial::start_all(&arguments.programs)?;
     let named = counting::named_dead(path, &arguments.count)?;
     let mut texts = Vec::new();
     let mut objects = Vec::new();
@@ -51,18 +55,25 @@ fn one(
         if let Some(out) = &arguments.svg {
             svg::write(out, &comparison, arguments.class)?;
         }
+        let programs =
+            trial::beside(&mut engines, &comparison.record, rulebooks, arguments.limits.of_record());
         if json {
             let mut object = object(&game, &comparison, arguments.class)?;
             object["file"] = json!(input::name(path));
             object["variation"] = json!(variation.to_string());
             object["rules"] = json::rules(&game, library);
+            if !programs.is_empty() {
+                object["programs"] = programs.iter().map(trial::Beside::json).collect();
+            }
             objects.push(object);
         } else {
             let headline = counting::headline(path, &variation, &game, arguments.count.komi);
             let rules = counting::rules_line(&game, library);
             let head = format!("{}\n{}\n", paint.strong(&visible(&headline)), visible(&rules));
             let show = text::Show { every_ply: arguments.every_ply, class: arguments.class, paint };
-            texts.push(text::report(&head, &game, &comparison, show));
+            let mut text = text::report(&head, &game, &comparison, show);
+            text.extend(programs.iter().map(|program| program.text(rulebooks, paint)));
+            texts.push(text);
         }
     }
     Ok(match (json, objects.len()) {

@@ -1,0 +1,312 @@
+//! `bestiary judge`: a program that speaks GTP on trial against a rulebook.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use go_quarrel::engines::{
+    Checked, Engine, EngineOptions, Fault, Fit, Observed, Reduced, check, fits, observe_game, reduce,
+    variants,
+};
+use go_rules::{Limits, Rulebook, Setup};
+use go_rulesets::Library;
+use serde_json::{Value, json};
+
+use crate::cli::JudgeArgs;
+use crate::failure::{Done, Failure};
+use crate::output::{Paint, visible};
+use crate::page::wrapped;
+use crate::trial::{self, REDUCTION};
+use crate::{files, progress, stop};
+
+/// Rulebooks that are named as explaining what was seen.
+const NAMED: usize = 5;
+
+/// What a trial comes to.
+struct Trial<'a> {
+    arguments: &'a JudgeArgs,
+    rulebook: &'a Rulebook,
+    engine: Engine,
+    observed: Vec<Observed>,
+    checked: Checked,
+    reduced: Vec<Reduced>,
+    /// The number of the game, the kind, and what happened.
+    faults: Vec<(u64, &'static str, String)>,
+    /// Rulebooks that explain as much as any, the best first, and how much that is.
+    best: Vec<(String, Fit)>,
+    stopped: bool,
+    command: String,
+}
+
+/// The command's answer. Ctrl-C ends the trial with what it has.
+pub(crate) fn run(
+    library: &Library,
+    arguments: &JudgeArgs,
+    rules: &[PathBuf],
+    json: bool,
+) -> Result<(String, Done), Failure> {
+    let rulebook = library.rulebook(&arguments.under);
+    let rulebook = rulebook.map_err(|error| Failure::new(format!("--under: {error}")))?;
+    if let Some(directory) = &arguments.out {
+        fs::create_dir_all(directory)
+            .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
+        files::can_be_written(&directory.join("difference"))?;
+    }
+    let options = EngineOptions {
+        timeout: arguments.engine_timeout,
+        calls: arguments.max_calls,
+        ..EngineOptions::default()
+    };
+    let engine = trial::start(&arguments.engine, options)?;
+    let mut trial = Trial {
+        arguments,
+        rulebook: &rulebook,
+        engine,
+        observed: Vec::new(),
+        checked: Checked::default(),
+        reduced: Vec::new(),
+        faults: Vec::new(),
+        best: Vec::new(),
+        stopped: false,
+        command: command(arguments, rules),
+    };
+    let stop = stop::on_signal();
+    trial.play(&stop)?;
+    trial.reduce(&stop);
+    trial.explain(&candidates(library, &rulebook, &arguments.under));
+    trial.stopped = stop.load(Ordering::Relaxed);
+    if let Some(directory) = &arguments.out {
+        trial.keep(directory)?;
+    }
+    let text = if json { format!("{}\n", trial.json()) } else { trial.text() };
+    Ok((text, if trial.holds() { Done::Well } else { Done::DoesNotHold }))
+}
+
+fn command(arguments: &JudgeArgs, rules: &[PathBuf]) -> String {
+    let quoted = |text: &str| format!("'{}'", text.replace('\'', "'\\''"));
+    let JudgeArgs { engine, under, board, games, seed, .. } = arguments;
+    let rules: String =
+        rules.iter().map(|path| format!(" --rules {}", quoted(&path.display().to_string()))).collect();
+    let (engine, under) = (quoted(engine), quoted(under));
+    format!(
+        "bestiary judge --engine {engine} --under {under} --board {board} --games {games} --seed {seed}{rules}"
+    )
+}
+
+/// The rulebook itself, its text's other readings, its variants with standard rules, and all texts.
+fn candidates(library: &Library, rulebook: &Rulebook, selection: &str) -> Vec<Rulebook> {
+    let mut all = vec![rulebook.clone()];
+    let key = selection.split('[').next().unwrap_or(selection).trim();
+    if let Some(ruleset) = library.find(key) {
+        let text = ruleset.text();
+        for silence in &text.silences {
+            let readings =
+                silence.readings.iter().map(|reading| format!("{key}[{}={}]", silence.key, reading.key));
+            all.extend(readings.filter_map(|selection| library.rulebook(&selection).ok()));
+        }
+    }
+    all.extend(variants(rulebook).into_iter().skip(1));
+    all.extend(library.keys().filter_map(|key| library.rulebook(key).ok()));
+    let mut names = std::collections::HashSet::new();
+    all.retain(|candidate| names.insert(candidate.name().to_owned()));
+    all
+}
+
+impl Trial<'_> {
+    fn play(&mut self, stop: &AtomicBool) -> Result<(), Failure> {
+        let JudgeArgs { board, games, seed, .. } = *self.arguments;
+        let bar = progress::bar(games, "games");
+        let (setup, limits) = (Setup::empty(board), Limits::default());
+        let mut unsupported = None;
+        for index in 0..games {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let observed = observe_game(&mut self.engine, self.rulebook, &setup, (seed, index), limits);
+            bar.inc(1);
+            let fault = observed.fault().cloned();
+            match trial::ended(&observed) {
+                Some(("unsupported", what)) => unsupported = Some(what),
+                Some(("refused", _)) | None => {}
+                Some((kind, told)) => self.faults.push((index, kind, told)),
+            }
+            self.checked.add(check(&observed, self.rulebook, limits));
+            self.observed.push(observed);
+            if unsupported.is_some()
+                || matches!(
+                    fault,
+                    Some(Fault::TooManyRestarts(_) | Fault::TooManyCalls(_) | Fault::CannotStart { .. })
+                )
+            {
+                break;
+            }
+        }
+        bar.finish_and_clear();
+        if self.checked.facts > 0 {
+            return Ok(());
+        }
+        let why = match (unsupported, self.faults.first()) {
+            (Some(what), _) => what,
+            (None, Some((_, _, told))) => told.clone(),
+            (None, None) if stop.load(Ordering::Relaxed) => "stopped before the first game".to_owned(),
+            (None, None) => format!("{} decides nothing that could be asked", self.rulebook.name()),
+        };
+        let line = &self.arguments.engine;
+        Err(Failure::new(format!("--engine `{line}`: nothing could be compared on {board}: {why}")))
+    }
+
+    fn reduce(&mut self, stop: &AtomicBool) {
+        let bar = progress::words();
+        let all = self.checked.differences.len();
+        for (number, difference) in self.checked.differences.iter().enumerate() {
+            bar.set_message(format!("making difference {} of {all} small", number + 1));
+            let limits = Limits::default();
+            let small = reduce(&mut self.engine, self.rulebook, difference, REDUCTION, limits, stop);
+            self.reduced.push(small);
+        }
+        bar.finish_and_clear();
+    }
+
+    fn explain(&mut self, candidates: &[Rulebook]) {
+        let fits = fits(&self.observed, candidates, Limits::default());
+        let Some(first) = fits.first() else { return };
+        let (agreed, facts) = (first.checked.agreed, first.checked.facts);
+        let alike = fits.into_iter().filter(|fit| (fit.checked.agreed, fit.checked.facts) == (agreed, facts));
+        self.best = alike.map(|fit| (candidates[fit.place].name().to_owned(), fit)).collect();
+    }
+
+    /// Whether the program did what the rulebook says.
+    fn holds(&self) -> bool {
+        self.checked.differences.is_empty()
+            && !self.faults.iter().any(|(_, kind, _)| *kind != "too-many-calls")
+    }
+
+    /// By which rules it plays, in a sentence.
+    fn sentence(&self) -> String {
+        let name = self.rulebook.name();
+        let Checked { facts, agreed, .. } = &self.checked;
+        let kinds: Vec<String> = self.reduced.iter().map(|small| small.difference.kind.to_string()).collect();
+        let mut sentence = match kinds.is_empty() {
+            true => format!("its rules are {name}, as far as {facts} answers show"),
+            false => format!("its rules are {name} except: {}", kinds.join("; ")),
+        };
+        let Some((_, fit)) = self.best.first() else { return sentence };
+        if kinds.is_empty() || fit.checked.agreed == *agreed {
+            return sentence;
+        }
+        let names: Vec<&str> = self.best.iter().take(NAMED).map(|(name, _)| name.as_str()).collect();
+        let more = match self.best.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        sentence.push_str(&match fit.explains_everything() {
+            true => format!(". All {} answers are those of {}{more}", fit.checked.facts, names.join("; ")),
+            false => format!(
+                ". Nothing here explains all; {} of {} answers are those of {}{more}",
+                fit.checked.agreed,
+                fit.checked.facts,
+                names.join("; ")
+            ),
+        });
+        sentence
+    }
+
+    fn file_name(&self, number: usize) -> String {
+        let plain = |text: &str| -> String {
+            text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect()
+        };
+        let kind = self.reduced[number].difference.kind.to_string();
+        format!("{:02}-{}-{}.sgf", number + 1, self.arguments.board, plain(&kind))
+    }
+
+    fn keep(&self, directory: &Path) -> Result<(), Failure> {
+        for (number, small) in self.reduced.iter().enumerate() {
+            let sgf = trial::sgf(&small.difference, self.engine.name());
+            files::write(&directory.join(self.file_name(number)), sgf.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        let paint = Paint::for_stdout();
+        let Checked { facts, agreed, undetermined, .. } = self.checked;
+        let mut out = format!("{}\n", paint.strong(&visible(&format!("The program {}", self.engine.name()))));
+        let name = self.rulebook.name();
+        out.push_str(&visible(&format!(
+            "{} games on {}: {agreed} of {facts} answers are those of {name}; {undetermined} that it leaves undetermined\n",
+            self.observed.len(),
+            self.arguments.board
+        )));
+        if !self.engine.knows().list_stones {
+            out.push_str("It cannot list its stones: its board was not looked at.\n");
+        }
+        for (game, kind, told) in &self.faults {
+            out.push_str(&visible(&format!("{} in game {game}: {told}\n", paint.alert(kind))));
+        }
+        for (number, (small, count)) in self.reduced.iter().zip(&self.checked.counts).enumerate() {
+            let difference = &small.difference;
+            out.push_str(&format!("\n{}\n", paint.strong(&visible(&difference.to_string()))));
+            let says = format!("the program: {}; {name}: {}", difference.program, difference.rulebook);
+            out.push_str(&visible(&wrapped(&format!("seen {count} times; "), &says, 4)));
+            if !difference.kind.is_with_itself() && !difference.citation.says.is_empty() {
+                out.push_str(&visible(&wrapped("    clause: ", &difference.citation.says, 8)));
+            }
+            let small_enough = if small.minimal { "" } else { " (could be smaller)" };
+            let label = format!("    game{small_enough}: ");
+            out.push_str(&visible(&wrapped(&label, &trial::actions(&difference.record), 8)));
+            if let Some(directory) = &self.arguments.out {
+                out.push_str(&visible(&format!(
+                    "    file: {}\n",
+                    directory.join(self.file_name(number)).display()
+                )));
+            }
+        }
+        out.push_str(&visible(&format!("\n{}", wrapped("", &self.sentence(), 0))));
+        if self.stopped {
+            out.push_str("stopped before the end\n");
+        }
+        out.push_str(&visible(&format!("again: {}\n", self.command)));
+        out
+    }
+
+    fn json(&self) -> Value {
+        let differences: Vec<Value> = (self.reduced.iter().zip(&self.checked.counts).enumerate())
+            .map(|(number, (small, count))| {
+                let mut object = trial::difference_json(&small.difference, *count, self.engine.name());
+                object["minimal"] = json!(small.minimal);
+                let file =
+                    self.arguments.out.as_ref().map(|directory| directory.join(self.file_name(number)));
+                object["file"] = json!(file.map(|file| file.display().to_string()));
+                object
+            })
+            .collect();
+        let fault =
+            |(game, kind, told): &(u64, &str, String)| json!({ "game": game, "kind": kind, "told": told });
+        let explains = |(name, fit): &(String, Fit)| {
+            json!({
+                "rulebook": name,
+                "agreed": fit.checked.agreed,
+                "facts": fit.checked.facts,
+                "wholly": fit.explains_everything(),
+            })
+        };
+        json!({
+            "schema": "bestiary.judge/1",
+            "engine": trial::program_json(&self.engine),
+            "rulebook": self.rulebook.name(),
+            "board": self.arguments.board.to_string(),
+            "games": self.observed.len(),
+            "seed": self.arguments.seed,
+            "facts": self.checked.facts,
+            "agreed": self.checked.agreed,
+            "undetermined": self.checked.undetermined,
+            "holds": self.holds(),
+            "differences": differences,
+            "faults": self.faults.iter().map(fault).collect::<Vec<_>>(),
+            "sentence": self.sentence(),
+            "explained_by": self.best.iter().map(explains).collect::<Vec<_>>(),
+            "stopped": self.stopped,
+            "command": self.command,
+        })
+    }
+}

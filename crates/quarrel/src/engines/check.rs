@@ -1,0 +1,331 @@
+use std::fmt;
+
+use go_board::{Color, Point, PointSet, area};
+use go_rules::{
+    Action, Citation, HalfPoints, How, Limits, Outcome, Record, Referee, Rulebook, StageName, Topic, Turn,
+    Verdict,
+};
+
+use super::kind::{CountedAs, DifferenceKind, PlayKind};
+use super::{Observed, Said};
+use crate::cite;
+use crate::compare::{CompareOptions, EndReport, compare};
+use crate::observable::in_favour;
+
+/// One place where a program does not do what a rulebook says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    /// What sort of difference it is.
+    pub kind: DifferenceKind,
+    /// A game that shows it: with its last action, or at its end.
+    pub record: Record,
+    /// What the program says.
+    pub program: String,
+    /// What the rulebook says.
+    pub rulebook: String,
+    /// The name of the rulebook.
+    pub name: String,
+    /// The rulebook's clause.
+    pub citation: Citation,
+}
+
+/// `suicide of one stone: allowed by the program, forbidden by tromp-taylor (tromp-taylor 7)`.
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)?;
+        if self.kind.is_with_itself() {
+            return Ok(());
+        }
+        let verb = match self.kind {
+            DifferenceKind::Allows(_) => "forbidden by ",
+            DifferenceKind::Forbids(_) => "allowed by ",
+            DifferenceKind::MakesWhatItForbids(_)
+            | DifferenceKind::RefusesWhatItAllows(_)
+            | DifferenceKind::Board(_)
+            | DifferenceKind::Score(_) => "unlike ",
+        };
+        write!(f, ", {verb}{} ({})", self.name, self.citation)
+    }
+}
+
+/// What came of holding a program's answers against a rulebook.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Checked {
+    /// Answers that the rulebook decides: whether a point may be played, what stands, what the score is.
+    pub facts: u64,
+    /// How many of them are what the rulebook says.
+    pub agreed: u64,
+    /// The others, the first of each kind.
+    pub differences: Vec<Difference>,
+    /// How often each of these kinds was met.
+    pub counts: Vec<u64>,
+    /// Answers about what the rulebook leaves undetermined.
+    pub undetermined: u64,
+}
+
+impl Checked {
+    fn agree(&mut self) {
+        self.facts += 1;
+        self.agreed += 1;
+    }
+
+    fn differ(&mut self, kind: DifferenceKind, tell: impl FnOnce() -> Difference) {
+        self.facts += 1;
+        match self.differences.iter().position(|known| known.kind == kind) {
+            Some(place) => self.counts[place] += 1,
+            None => {
+                self.differences.push(tell());
+                self.counts.push(1);
+            }
+        }
+    }
+
+    /// Takes in another game's.
+    pub fn add(&mut self, other: Self) {
+        self.facts += other.facts;
+        self.agreed += other.agreed;
+        self.undetermined += other.undetermined;
+        for (difference, count) in other.differences.into_iter().zip(other.counts) {
+            match self.differences.iter().position(|known| known.kind == difference.kind) {
+                Some(place) => {
+                    self.counts[place] += count;
+                    if size(&difference.record) < size(&self.differences[place].record) {
+                        self.differences[place] = difference;
+                    }
+                }
+                None => {
+                    self.differences.push(difference);
+                    self.counts.push(count);
+                }
+            }
+        }
+    }
+}
+
+/// Stones, and then plies.
+pub(super) fn size(record: &Record) -> (usize, usize) {
+    let plays = record.actions.iter().filter(|a| matches!(a, Action::Turn(_, Turn::Play(_)))).count();
+    let start = record.setup.black.len() + record.setup.white.len();
+    (start + plays, record.actions.len())
+}
+
+/// Holds what a program showed along a game against a rulebook.
+///
+/// Only what the rulebook decides is compared, while ordinary play goes on under it; the score if the game, settled as
+/// it stands with the stones dead that the program takes for dead, comes to points.
+#[must_use]
+pub fn check(observed: &Observed, rulebook: &Rulebook, limits: Limits) -> Checked {
+    let mut checked = Checked::default();
+    let Ok(start) = observed.record.setup.clone().check() else { return checked };
+    let mut referee = Referee::new(rulebook.clone(), start).with_limits(limits);
+    let mut hold = Hold { observed, rulebook, checked: &mut checked };
+    for (index, sighting) in observed.plies.iter().enumerate() {
+        if !is_at_play(&referee, sighting.by) {
+            return checked;
+        }
+        if let Some(legal) = &sighting.legal {
+            hold.points(&referee, index, sighting.by, legal);
+        } else if let Turn::Play(point) = sighting.turn {
+            hold.point(&referee, index, sighting.by, point, sighting.allowed);
+        }
+        let kind = match sighting.turn {
+            Turn::Play(point) => PlayKind::of(referee.course(), sighting.by, point),
+            Turn::Pass | Turn::Special(_) => PlayKind::Pass,
+        };
+        let action = &observed.record.actions[index];
+        let verdict = referee.judge(action);
+        if sighting.turn == Turn::Pass {
+            hold.pass(index, verdict, sighting.made);
+        }
+        if sighting.allowed != sighting.made {
+            hold.contradiction(index, kind, sighting.made);
+        }
+        if !sighting.made || verdict != Verdict::Allowed || referee.act(action).is_err() {
+            return checked;
+        }
+        if let Some(stands) = &sighting.board {
+            hold.board(&referee, index, kind, stands);
+        }
+    }
+    if let (Some(legal), true) = (&observed.legal, observed.ended.is_none()) {
+        let by = observed.plies.last().map_or(observed.record.setup.next, |last| last.by.opponent());
+        if is_at_play(&referee, by) {
+            hold.points(&referee, observed.plies.len(), by, legal);
+        }
+    }
+    if let (Some(said), None) = (&observed.score, &observed.ended)
+        && observed.record.setup.handicap == 0
+    {
+        hold.score(said, limits);
+    }
+    checked
+}
+
+/// Whether ordinary play goes on, this player may play, and nothing rests on what the text does not decide.
+fn is_at_play(referee: &Referee, by: Color) -> bool {
+    let (course, marks) = (referee.course(), referee.marks());
+    let stage = course.stage();
+    course.over().is_none()
+        && marks.left.is_none()
+        && marks.unknown.is_none()
+        && marks.doubtful.is_none()
+        && stage.name == StageName::Play
+        && stage.to_move == Some(by)
+        && !stage.pass_only
+}
+
+struct Hold<'a> {
+    observed: &'a Observed,
+    rulebook: &'a Rulebook,
+    checked: &'a mut Checked,
+}
+
+impl Hold<'_> {
+    fn difference(
+        &self,
+        kind: DifferenceKind,
+        record: Record,
+        says: [String; 2],
+        topic: Topic,
+    ) -> Difference {
+        let [program, rulebook] = says;
+        let name = self.rulebook.name().to_owned();
+        Difference { kind, record, program, rulebook, name, citation: cite(self.rulebook, topic) }
+    }
+
+    /// The record up to this ply, and then this action.
+    fn cut(&self, index: usize, last: Option<Action>) -> Record {
+        let Record { setup, actions } = &self.observed.record;
+        let actions = actions[..index].iter().cloned().chain(last).collect();
+        Record { setup: setup.clone(), actions }
+    }
+
+    fn points(&mut self, referee: &Referee, index: usize, by: Color, legal: &PointSet) {
+        let board = referee.course().board();
+        for point in board.size().points() {
+            // That nobody plays on stones is no news.
+            if board.is_empty(point) || legal.contains(point) {
+                self.point(referee, index, by, point, legal.contains(point));
+            }
+        }
+    }
+
+    fn point(&mut self, referee: &Referee, index: usize, by: Color, point: Point, allowed: bool) {
+        let action = Action::play(by, point);
+        let sort = || PlayKind::of(referee.course(), by, point);
+        match (referee.judge(&action), allowed) {
+            (Verdict::Allowed, true) | (Verdict::Forbidden(_), false) => self.checked.agree(),
+            (Verdict::Allowed, false) => {
+                let sort = sort();
+                let kind = DifferenceKind::Forbids(sort);
+                let says = ["forbidden".to_owned(), "allowed".to_owned()];
+                let told = self.difference(kind, self.cut(index, Some(action)), says, sort.topic());
+                self.checked.differ(kind, || told);
+            }
+            (Verdict::Forbidden(reason), true) => {
+                let kind = DifferenceKind::Allows(sort());
+                let says = ["allowed".to_owned(), format!("forbidden: {reason}")];
+                let told = self.difference(kind, self.cut(index, Some(action)), says, reason.topic());
+                self.checked.differ(kind, || told);
+            }
+            (Verdict::Undetermined(_) | Verdict::NotApplicable, _) => self.checked.undetermined += 1,
+        }
+    }
+
+    fn pass(&mut self, index: usize, verdict: Verdict, made: bool) {
+        let record = || self.cut(index + 1, None);
+        match (verdict, made) {
+            (Verdict::Allowed, false) => {
+                let kind = DifferenceKind::Forbids(PlayKind::Pass);
+                let says = ["refused".to_owned(), "allowed".to_owned()];
+                let told = self.difference(kind, record(), says, Topic::Pass);
+                self.checked.differ(kind, || told);
+            }
+            (Verdict::Forbidden(reason), true) => {
+                let kind = DifferenceKind::Allows(PlayKind::Pass);
+                let says = ["made".to_owned(), format!("forbidden: {reason}")];
+                let told = self.difference(kind, record(), says, reason.topic());
+                self.checked.differ(kind, || told);
+            }
+            (Verdict::Allowed | Verdict::Forbidden(_), _) => self.checked.agree(),
+            (Verdict::Undetermined(_) | Verdict::NotApplicable, _) => self.checked.undetermined += 1,
+        }
+    }
+
+    fn contradiction(&mut self, index: usize, sort: PlayKind, made: bool) {
+        let (kind, says) = if made {
+            (DifferenceKind::MakesWhatItForbids(sort), "forbidden when asked, made when played")
+        } else {
+            (DifferenceKind::RefusesWhatItAllows(sort), "allowed when asked, refused when played")
+        };
+        let says = [says.to_owned(), "one or the other".to_owned()];
+        let told = self.difference(kind, self.cut(index + 1, None), says, sort.topic());
+        self.checked.differ(kind, || told);
+    }
+
+    fn board(&mut self, referee: &Referee, index: usize, sort: PlayKind, stands: &[PointSet; 2]) {
+        let board = referee.course().board();
+        if *stands == Color::BOTH.map(|color| board.stones(color)) {
+            return self.checked.agree();
+        }
+        let kind = DifferenceKind::Board(sort);
+        let says = [format!("Black on [{}], White on [{}]", stands[0], stands[1]), board.to_string()];
+        let told = self.difference(kind, self.cut(index + 1, None), says, Topic::Placement);
+        self.checked.differ(kind, || told);
+    }
+
+    fn score(&mut self, said: &Said, limits: Limits) {
+        let dead = self.observed.dead.unwrap_or(PointSet::EMPTY);
+        let options = CompareOptions { dead, limits, ..CompareOptions::default() };
+        let rulebooks = std::slice::from_ref(self.rulebook);
+        let Ok(comparison) = compare(&self.observed.record, rulebooks, &options) else { return };
+        let Some(end) = comparison.endings.first() else { return };
+        let ours = match (end.outcome, &end.sheet) {
+            (Outcome::Win { how: How::Score | How::TieBreak, .. } | Outcome::Draw, Some(sheet)) => {
+                sheet.margin()
+            }
+            _ => {
+                self.checked.undetermined += u64::from(matches!(end.outcome, Outcome::Undetermined(_)));
+                return;
+            }
+        };
+        if end.marks.doubtful.is_some() || end.marks.left.is_some() {
+            return;
+        }
+        if said.margin == Some(ours) {
+            return self.checked.agree();
+        }
+        let komi = self.observed.record.setup.komi.unwrap_or(HalfPoints::ZERO);
+        let kind = DifferenceKind::Score(counted_as(said.margin, end, &dead, komi));
+        let says = [said.text.clone(), in_favour(ours)];
+        let told = self.difference(kind, self.observed.record.clone(), says, Topic::Counting);
+        self.checked.differ(kind, || told);
+    }
+}
+
+/// What plain count comes to the program's margin.
+fn counted_as(margin: Option<HalfPoints>, end: &EndReport, dead: &PointSet, komi: HalfPoints) -> CountedAs {
+    let Some(margin) = margin else { return CountedAs::NoNumber };
+    let margins = |off: &PointSet| {
+        let mut board = end.board.clone();
+        let off = Color::BOTH.map(|color| off.intersection(&end.board.stones(color)));
+        board.lift(&off[0].union(&off[1]));
+        let counted = area(&board);
+        let prisoners =
+            Color::BOTH.map(|color| end.ledger.prisoners_of(color) as i32 + off[color.index()].len() as i32);
+        let territory = counted.territory();
+        let stones = Color::BOTH.map(|color| board.stones(color).len() as i32);
+        [counted.margin(), territory[0] - territory[1] + prisoners[1] - prisoners[0], stones[0] - stones[1]]
+            .map(|points| HalfPoints::points(points) - komi)
+    };
+    let [area, territory, stones] = margins(&end.dead);
+    let [area_less, territory_less, _] = margins(dead);
+    let counts = [
+        (area, CountedAs::Area),
+        (territory, CountedAs::Territory),
+        (stones, CountedAs::Stones),
+        (area_less, CountedAs::AreaLessDead),
+        (territory_less, CountedAs::TerritoryLessDead),
+    ];
+    counts.into_iter().find(|(count, _)| *count == margin).map_or(CountedAs::SomethingElse, |(_, as_)| as_)
+}
