@@ -112,6 +112,16 @@ fn candidates(library: &Library, rulebook: &Rulebook, selection: &str) -> Vec<Ru
     all
 }
 
+/// Whether both are variants of one rulebook and the first has all the changes of the second.
+fn changes_more(name: &str, known: &str) -> bool {
+    let (Some((of, changes)), Some((of_known, fewer))) =
+        (name.split_once(" with "), known.split_once(" with "))
+    else {
+        return false;
+    };
+    of == of_known && fewer.split(", ").all(|change| changes.split(", ").any(|other| other == change))
+}
+
 impl Trial<'_> {
     fn play(&mut self, stop: &AtomicBool) -> Result<(), Failure> {
         let JudgeArgs { board, games, seed, .. } = *self.arguments;
@@ -170,9 +180,14 @@ impl Trial<'_> {
     fn explain(&mut self, candidates: &[Rulebook]) {
         let fits = fits(&self.observed, candidates, Limits::default());
         let Some(first) = fits.first() else { return };
-        let (agreed, facts) = (first.checked.agreed, first.checked.facts);
-        let alike = fits.into_iter().filter(|fit| (fit.checked.agreed, fit.checked.facts) == (agreed, facts));
-        self.best = alike.map(|fit| (candidates[fit.place].name().to_owned(), fit)).collect();
+        let least = first.unexplained;
+        for fit in fits.into_iter().take_while(|fit| fit.unexplained == least) {
+            let name = candidates[fit.place].name().to_owned();
+            // What more is changed than needs to be says nothing.
+            if !self.best.iter().any(|(known, _)| changes_more(&name, known)) {
+                self.best.push((name, fit));
+            }
+        }
     }
 
     /// Whether the program did what the rulebook says.
@@ -184,14 +199,14 @@ impl Trial<'_> {
     /// By which rules it plays, in a sentence.
     fn sentence(&self) -> String {
         let name = self.rulebook.name();
-        let Checked { facts, agreed, .. } = &self.checked;
+        let facts = self.checked.facts;
         let kinds: Vec<String> = self.reduced.iter().map(|small| small.difference.kind.to_string()).collect();
         let mut sentence = match kinds.is_empty() {
             true => format!("its rules are {name}, as far as {facts} answers show"),
             false => format!("its rules are {name} except: {}", kinds.join("; ")),
         };
         let Some((_, fit)) = self.best.first() else { return sentence };
-        if kinds.is_empty() || fit.checked.agreed == *agreed {
+        if kinds.is_empty() || fit.place == 0 {
             return sentence;
         }
         let names: Vec<&str> = self.best.iter().take(NAMED).map(|(name, _)| name.as_str()).collect();
@@ -200,11 +215,10 @@ impl Trial<'_> {
             more => format!(" and {more} more"),
         };
         sentence.push_str(&match fit.explains_everything() {
-            true => format!(". All {} answers are those of {}{more}", fit.checked.facts, names.join("; ")),
+            true => format!(". All answers are those of {}{more}", names.join("; ")),
             false => format!(
-                ". Nothing here explains all; {} of {} answers are those of {}{more}",
-                fit.checked.agreed,
-                fit.checked.facts,
+                ". Nothing here explains all answers; all but {} are those of {}{more}",
+                fit.unexplained,
                 names.join("; ")
             ),
         });
@@ -287,6 +301,7 @@ impl Trial<'_> {
                 "rulebook": name,
                 "agreed": fit.checked.agreed,
                 "facts": fit.checked.facts,
+                "unexplained": fit.unexplained,
                 "wholly": fit.explains_everything(),
             })
         };
@@ -308,5 +323,17 @@ impl Trial<'_> {
             "stopped": self.stopped,
             "command": self.command,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variant_with_more_changes_than_needed_is_known_as_one() {
+        assert!(changes_more("bga with no suicide, area", "bga with area"));
+        assert!(!changes_more("bga with area", "bga with no suicide, area"));
+        assert!(!changes_more("ffg with area", "bga with area") && !changes_more("bga with area", "bga"));
     }
 }

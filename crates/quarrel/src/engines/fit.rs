@@ -12,18 +12,21 @@ pub struct Fit {
     pub place: usize,
     /// What was compared.
     pub checked: Checked,
+    /// Answers that it does not explain: those it contradicts, and those it does not come to because it has left the
+    /// game, or stopped play, before the first rulebook of the list.
+    pub unexplained: u64,
 }
 
 impl Fit {
     /// Whether the program does nothing that the rulebook does not say.
     #[must_use]
     pub fn explains_everything(&self) -> bool {
-        self.checked.differences.iter().all(|difference| difference.kind.is_with_itself())
+        self.unexplained == 0
     }
 }
 
-/// Holds all that was observed against every rulebook: who explains most comes first; of those who explain as much, who
-/// contradicts least, and then the earlier in the list.
+/// Holds all that was observed against every rulebook, of which the first is the measure of how much there is to explain:
+/// who leaves least unexplained comes first; of those who leave as much, the earlier in the list.
 #[must_use]
 pub fn fits(observed: &[Observed], rulebooks: &[Rulebook], limits: Limits) -> Vec<Fit> {
     let fit = |(place, rulebook): (usize, &Rulebook)| {
@@ -31,10 +34,14 @@ pub fn fits(observed: &[Observed], rulebooks: &[Rulebook], limits: Limits) -> Ve
         for game in observed {
             all.add(check(game, rulebook, limits));
         }
-        Fit { place, checked: all }
+        Fit { place, unexplained: all.facts - all.agreed, checked: all }
     };
     let mut fits: Vec<Fit> = rulebooks.par_iter().enumerate().map(fit).collect();
-    fits.sort_by_key(|fit| (std::cmp::Reverse(fit.checked.agreed), fit.checked.facts, fit.place));
+    let all = fits.first().map_or(0, |first| first.checked.facts);
+    for fit in &mut fits {
+        fit.unexplained += all.saturating_sub(fit.checked.facts);
+    }
+    fits.sort_by_key(|fit| (fit.unexplained, fit.place));
     fits
 }
 

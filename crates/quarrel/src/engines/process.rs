@@ -115,7 +115,20 @@ impl Process {
         Ok(Some(if done { Answer::Done(answer) } else { Answer::Refused(answer) }))
     }
 
+    /// What to tell of a program that does not listen, or does not speak, any more.
     fn crashed(&mut self, command: String) -> Fault {
+        // Its last words tell more than how it ended.
+        while let Ok(piece) = self.pieces.recv_timeout(Duration::from_millis(50)) {
+            let room = (4 * TOLD).saturating_sub(self.pending.len());
+            self.pending.extend(piece.into_iter().take(room));
+            if room == 0 {
+                break;
+            }
+        }
+        let words = self.pending.trim_ascii_start();
+        if words.first().is_some_and(|first| !b"=?".contains(first)) {
+            return Fault::Garbled { command, answer: told(words) };
+        }
         let until = Instant::now() + Duration::from_millis(300);
         let how = loop {
             match self.child.try_wait() {
