@@ -1,0 +1,120 @@
+//! Programs that speak GTP beside the rulebooks. The program on trial is this one: `bestiary gtp --under KEY`.
+#![allow(clippy::unwrap_used, reason = "tests unwrap")]
+
+mod common;
+
+use common::{Ran, arg, bestiary, data, scratch_dir};
+use serde_json::Value;
+
+fn referee(key: &str) -> String {
+    format!("'{}' gtp --under '{key}'", env!("CARGO_BIN_EXE_bestiary"))
+}
+
+fn judge(program: &str, under: &str, more: &[&str]) -> Ran {
+    bestiary(&[&["judge", "--engine", program, "--under", under], more].concat())
+}
+
+fn kinds(json: &Value) -> Vec<&str> {
+    json["differences"].as_array().unwrap().iter().map(|found| found["kind"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_program_that_plays_by_a_rulebook_is_told_so_with_status_0() {
+    for key in ["tromp-taylor", "japanese-1989", "bga", "ing-1996"] {
+        let ran = judge(&referee(key), key, &["--board", "3x2", "--games", "10", "--json"]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{key}");
+        let json = ran.json();
+        assert_eq!((&json["schema"], &json["holds"]), (&"bestiary.judge/1".into(), &true.into()));
+        assert_eq!((&json["facts"], kinds(&json)), (&json["agreed"], Vec::new()));
+        assert!(json["facts"].as_u64().unwrap() > 200, "{json}");
+        assert!(json["sentence"].as_str().unwrap().starts_with(&format!("its rules are {key}, as far as")));
+    }
+}
+
+/// Tromp and Taylor let a stone lift itself, cgos's rules do not, and they differ in nothing else that shows here: so the
+/// kinds are the two suicides, and all that was seen is what cgos's rules say.
+#[test]
+fn the_kinds_of_difference_the_text_that_explains_all_and_the_smallest_games_are_told() {
+    let out = scratch_dir("judged");
+    let more = ["--board", "3x3", "--games", "20", "--json", "--out", arg(&out)];
+    let ran = judge(&referee("cgos"), "tromp-taylor", &more);
+    assert_eq!(ran.status, 1, "{ran:?}");
+    let json = ran.json();
+    let kinds = kinds(&json);
+    let one = "suicide of one stone that restores an earlier position with the other player to move: forbidden by the program";
+    let several = "suicide of several stones: forbidden by the program";
+    // A suicide of one stone leaves the board as it was, so Tromp and Taylor forbid it for another reason: no difference.
+    assert!(!kinds.contains(&one) && kinds.contains(&several), "{kinds:?}");
+    let explained = json["explained_by"].as_array().unwrap();
+    assert!(explained.iter().all(|fit| fit["wholly"] == true), "{explained:?}");
+    assert!(explained.iter().any(|fit| fit["rulebook"] == "tromp-taylor with no suicide"), "{explained:?}");
+    assert!(explained.iter().any(|fit| fit["rulebook"] == "cgos"), "{explained:?}");
+    for difference in json["differences"].as_array().unwrap() {
+        let file = difference["file"].as_str().unwrap();
+        assert_eq!(std::fs::read_to_string(file).unwrap(), difference["sgf"].as_str().unwrap());
+        let compared = bestiary(&["compare", file, "--under", "tromp-taylor,cgos", "--json"]).json();
+        assert_eq!(compared["first_quarrel"]["class"], "legality", "{difference}");
+        // Two own stones and the three around them in a corner, and at the least a ply for each.
+        let actions = difference["actions"].as_array().unwrap();
+        let plays = actions.iter().filter(|action| !action.as_str().unwrap().ends_with("pass"));
+        assert!(difference["kind"] != several || plays.count() == 5, "{difference}");
+    }
+}
+
+#[test]
+fn the_same_seed_asks_the_same_questions() {
+    let ask = |seed: &str| {
+        let more = ["--board", "3x3", "--games", "5", "--json", "--seed", seed];
+        judge(&referee("bga"), "new-zealand", &more).json()
+    };
+    assert_eq!(ask("4"), ask("4"));
+    assert_ne!(ask("4")["facts"], ask("5")["facts"]);
+}
+
+#[test]
+fn a_program_that_cannot_be_used_is_refused_with_status_2() {
+    let program = env!("CARGO_BIN_EXE_bestiary");
+    let refused = |engine: &str| judge(engine, "bga", &["--engine-timeout", "5s"]).refused().to_owned();
+    assert!(refused("/no/such/program").contains("cannot be started"));
+    assert!(refused(&format!("'{program}' --version")).contains("no answer of GTP: `bestiary"));
+    assert!(refused("'unclosed").contains("quotation"));
+    assert!(refused("").contains("no program is named"));
+    let under = judge(&referee("bga"), "no-such-text", &[]);
+    assert!(under.refused().starts_with("bestiary: --under: "), "{under:?}");
+}
+
+#[test]
+fn compare_tells_what_a_program_says_beside_the_rulebooks() {
+    let game = data("beasts/b2.sgf");
+    let compare = |more: &[&str]| {
+        bestiary(
+            &[&["compare", arg(&game), "--under", "aga-1991,bga", "--engine", &referee("bga")], more]
+                .concat(),
+        )
+    };
+    let text = compare(&[]);
+    assert_eq!(text.status, 0, "{text:?}");
+    assert!(text.out.contains("beside bga: agrees in all of"), "{}", text.out);
+    assert!(text.out.contains("taking back at once in a ko: allowed by the program"), "{}", text.out);
+    let json = compare(&["--json"]).json();
+    let program = &json["programs"][0];
+    assert_eq!(program["beside"][1]["differences"], serde_json::json!([]));
+    let difference = &program["beside"][0]["differences"][0];
+    let says = difference["says"].as_str().unwrap();
+    assert!(says.ends_with("allowed by the program, forbidden by aga-1991 (aga-1991 6)"), "{says}");
+    assert_eq!(difference["actions"].as_array().unwrap().len(), 4);
+    assert!(compare(&["--corpus", "."]).status == 2);
+}
+
+#[test]
+fn a_hunt_puts_programs_beside_all_its_rulebooks() {
+    let hunt = ["hunt", "--between", "tromp-taylor,cgos", "--board", "3x3", "--games", "50", "--json"];
+    let json = bestiary(&[&hunt[..], &["--engine", &referee("cgos")]].concat()).json();
+    let beside = json["programs"][0]["beside"].as_array().unwrap();
+    assert!(!beside[0]["differences"].as_array().unwrap().is_empty());
+    assert_eq!(
+        (&beside[1]["facts"], &beside[1]["differences"]),
+        (&beside[1]["agreed"], &serde_json::json!([]))
+    );
+    assert!(bestiary(&hunt).json().get("programs").is_none_or(|programs| programs == &serde_json::json!([])));
+}
