@@ -6,7 +6,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use conformance::{data, gtp};
@@ -21,7 +22,7 @@ use go_rulesets::Library;
 use serde::Deserialize;
 
 fn start(line: &str, options: EngineOptions) -> Result<Engine, Trouble> {
-    Engine::start(line.parse().unwrap(), options)
+    Engine::start(line.parse().unwrap(), options, Arc::default())
 }
 
 fn quoted(path: &str) -> String {
@@ -97,6 +98,23 @@ fn a_bound_on_commands_holds() {
     let observed = follow(&mut engine, &three_plays(), false);
     assert_eq!(observed.fault(), Some(&Fault::TooManyCalls(12)));
     assert_eq!(engine.calls(), 12);
+}
+
+#[test]
+fn who_says_stop_need_not_wait_for_an_answer() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let slow = EngineOptions { timeout: Duration::from_secs(50), ..SHORT };
+    let mut engine =
+        Engine::start(misbehaving("is-silent").parse().unwrap(), slow, Arc::clone(&stop)).unwrap();
+    let begun = Instant::now();
+    let stopper = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(300));
+        stop.store(true, Ordering::Relaxed);
+    });
+    let observed = follow(&mut engine, &three_plays(), false);
+    stopper.join().unwrap();
+    assert_eq!((observed.fault(), observed.plies.len()), (Some(&Fault::Stopped), 2));
+    assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
 #[test]

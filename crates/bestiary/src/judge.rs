@@ -22,6 +22,9 @@ use crate::{files, progress, stop};
 /// Rulebooks that are named as explaining what was seen.
 const NAMED: usize = 5;
 
+/// Answers that are kept to be explained: of a longer trial only its first games are.
+const EXPLAINED: u64 = 500_000;
+
 /// What a trial comes to.
 struct Trial<'a> {
     arguments: &'a JudgeArgs,
@@ -34,6 +37,7 @@ struct Trial<'a> {
     faults: Vec<(u64, &'static str, String)>,
     /// Rulebooks that explain as much as any, the best first, and how much that is.
     best: Vec<(String, Fit)>,
+    games: u64,
     stopped: bool,
     command: String,
 }
@@ -57,7 +61,8 @@ pub(crate) fn run(
         calls: arguments.max_calls,
         ..EngineOptions::default()
     };
-    let engine = trial::start(&arguments.engine, options)?;
+    let stop = stop::on_signal();
+    let engine = trial::start(&arguments.engine, options, &stop)?;
     let mut trial = Trial {
         arguments,
         rulebook: &rulebook,
@@ -68,9 +73,9 @@ pub(crate) fn run(
         faults: Vec::new(),
         best: Vec::new(),
         stopped: false,
+        games: 0,
         command: command(arguments, rules),
     };
-    let stop = stop::on_signal();
     trial.play(&stop)?;
     trial.reduce(&stop);
     trial.explain(&candidates(library, &rulebook, &arguments.under));
@@ -137,11 +142,14 @@ impl Trial<'_> {
             let fault = observed.fault().cloned();
             match trial::ended(&observed) {
                 Some(("unsupported", what)) => unsupported = Some(what),
-                Some(("refused", _)) | None => {}
+                Some(("refused" | "stopped", _)) | None => {}
                 Some((kind, told)) => self.faults.push((index, kind, told)),
             }
+            self.games += 1;
             self.checked.add(check(&observed, self.rulebook, limits));
-            self.observed.push(observed);
+            if self.checked.facts <= EXPLAINED || self.observed.is_empty() {
+                self.observed.push(observed);
+            }
             if unsupported.is_some()
                 || matches!(
                     fault,
@@ -248,7 +256,7 @@ impl Trial<'_> {
         let name = self.rulebook.name();
         out.push_str(&visible(&format!(
             "{} games on {}: {agreed} of {facts} answers are those of {name}; {undetermined} that it leaves undetermined\n",
-            self.observed.len(),
+            self.games,
             self.arguments.board
         )));
         if !self.engine.knows().list_stones {
@@ -310,7 +318,8 @@ impl Trial<'_> {
             "engine": trial::program_json(&self.engine),
             "rulebook": self.rulebook.name(),
             "board": self.arguments.board.to_string(),
-            "games": self.observed.len(),
+            "games": self.games,
+            "explained_games": self.observed.len(),
             "seed": self.arguments.seed,
             "facts": self.checked.facts,
             "agreed": self.checked.agreed,

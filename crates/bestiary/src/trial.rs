@@ -1,5 +1,6 @@
 //! Programs that speak GTP beside the rulebooks of `compare` and `hunt`.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_board::Size;
@@ -26,19 +27,19 @@ const GAMES: u64 = 10;
 pub(crate) const REDUCTION: u64 = 400;
 
 /// Starts a program, named by this option.
-pub(crate) fn start(line: &str, options: EngineOptions) -> Result<Engine, Failure> {
+pub(crate) fn start(line: &str, options: EngineOptions, stop: &Arc<AtomicBool>) -> Result<Engine, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("--engine `{line}`: {what}"));
     let line: CommandLine = line.parse().map_err(|error| said(&error))?;
-    Engine::start(line.clone(), options).map_err(|trouble: Trouble| said(&trouble))
+    Engine::start(line, options, Arc::clone(stop)).map_err(|trouble: Trouble| said(&trouble))
 }
 
 /// Starts all programs that are named.
-pub(crate) fn start_all(arguments: &EngineArgs) -> Result<Vec<Engine>, Failure> {
+pub(crate) fn start_all(arguments: &EngineArgs, stop: &Arc<AtomicBool>) -> Result<Vec<Engine>, Failure> {
     if arguments.engines.len() > MOST {
         return Err(Failure::new(format!("--engine: at most {MOST} programs are put beside the rulebooks")));
     }
     let options = EngineOptions { timeout: arguments.engine_timeout, ..EngineOptions::default() };
-    arguments.engines.iter().map(|line| start(line, options)).collect()
+    arguments.engines.iter().map(|line| start(line, options, stop)).collect()
 }
 
 /// A difference's game as SGF, told in a comment.
@@ -220,14 +221,14 @@ pub(crate) fn after_hunt(
     rulebooks: &[Rulebook],
     board: Size,
     seed: u64,
-    stop: &AtomicBool,
+    stop: &Arc<AtomicBool>,
 ) -> Result<(String, Value), Failure> {
     let paint = Paint::for_stdout();
     let limits = Limits::default();
     let mut text = String::new();
     let mut objects = Vec::new();
     let Some(leader) = rulebooks.first() else { return Ok((text, json!([]))) };
-    for mut engine in start_all(arguments)? {
+    for mut engine in start_all(arguments, stop)? {
         let name = engine.name().to_owned();
         let mut checked = vec![Checked::default(); rulebooks.len()];
         let (mut games, mut faults) = (0, Vec::new());
@@ -241,7 +242,7 @@ pub(crate) fn after_hunt(
                 all.add(check(&observed, rulebook, limits));
             }
             if let Some((kind, told)) = ended(&observed)
-                && kind != "refused"
+                && !["refused", "stopped"].contains(&kind)
             {
                 faults.push(json!({ "kind": kind, "game": index, "told": told }));
                 if kind == "unsupported" {

@@ -6,6 +6,7 @@ mod svg;
 mod text;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use go_notation::game::Game;
 use go_quarrel::{Class, Comparison, compare};
@@ -43,7 +44,7 @@ fn one(
         svg::check(out, path, arguments.count.variations.len())?;
     }
     let paint = Paint::for_stdout();
-    let mut engines = trial::start_all(&arguments.programs)?;
+    let mut engines = trial::start_all(&arguments.programs, &Arc::default())?;
     let named = counting::named_dead(path, &arguments.count)?;
     let mut texts = Vec::new();
     let mut objects = Vec::new();

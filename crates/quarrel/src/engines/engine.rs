@@ -1,3 +1,5 @@
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use go_board::{Color, Point, PointSet};
@@ -80,6 +82,7 @@ pub enum Trouble {
 pub struct Engine {
     line: CommandLine,
     options: EngineOptions,
+    stop: Arc<AtomicBool>,
     process: Option<Process>,
     name: String,
     knows: Knows,
@@ -97,17 +100,19 @@ const fn word(color: Color) -> &'static str {
 }
 
 impl Engine {
-    /// Starts a program and asks who it is and what it knows.
+    /// Starts a program and asks who it is and what it knows. Once `stop` is set it is asked nothing more: every question
+    /// ends with [`Fault::Stopped`], also one that waits for its answer.
     ///
     /// # Errors
     /// [`Trouble`]: it cannot be started, does not answer, or lacks `boardsize`, `clear_board` or `play`.
-    pub fn start(line: CommandLine, options: EngineOptions) -> Result<Self, Trouble> {
+    pub fn start(line: CommandLine, options: EngineOptions, stop: Arc<AtomicBool>) -> Result<Self, Trouble> {
         let setup = Setup::empty(go_board::Size::square(1).unwrap_or_else(|_| unreachable!("1 is a side")));
         let process = Some(Process::start(&line)?);
         let mut engine = Self {
             name: line.program().to_owned(),
             line,
             options,
+            stop,
             process,
             knows: Knows::default(),
             calls: 0,
@@ -191,7 +196,7 @@ impl Engine {
         let Some(process) = &mut self.process else {
             return Err(Fault::Crashed { command: command.to_owned(), how: "it had ended".to_owned() });
         };
-        let answer = process.ask(command, self.options.timeout, self.options.answer_bytes);
+        let answer = process.ask(command, self.options.timeout, self.options.answer_bytes, &self.stop);
         if answer.is_err() {
             // Nothing it says later could be told from a late answer to this.
             self.process = None;

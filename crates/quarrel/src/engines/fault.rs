@@ -53,6 +53,9 @@ pub enum Fault {
     /// It has been asked as often as it may be.
     #[error("it has been asked {0} times, the limit")]
     TooManyCalls(u64),
+    /// Somebody said stop.
+    #[error("it was stopped from outside")]
+    Stopped,
 }
 
 impl Fault {
@@ -68,12 +71,13 @@ impl Fault {
             Self::Lies(_) => "lies",
             Self::TooManyRestarts(_) => "too-many-restarts",
             Self::TooManyCalls(_) => "too-many-calls",
+            Self::Stopped => "stopped",
         }
     }
 
-    /// Whether the program is to blame, and not a bound on how long it is asked.
+    /// Whether the program is to blame, and not whoever bounds how long it is asked.
     #[must_use]
     pub const fn is_its_own(&self) -> bool {
-        !matches!(self, Self::TooManyCalls(_))
+        !matches!(self, Self::TooManyCalls(_) | Self::Stopped)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,9 @@ use super::{CommandLine, Fault};
 /// Pieces of output that may wait to be read: beyond, the reader waits, and with it the program.
 const WAITING: usize = 4;
 const PIECE: usize = 4096;
+
+/// How long it takes to notice that somebody says stop.
+const LOOKS_UP: Duration = Duration::from_millis(100);
 
 /// Characters of an answer that a fault tells.
 const TOLD: usize = 120;
@@ -56,7 +60,13 @@ impl Process {
     }
 
     /// What the program answers to one line. After a fault it can only be dropped.
-    pub(super) fn ask(&mut self, command: &str, timeout: Duration, bytes: usize) -> Result<Answer, Fault> {
+    pub(super) fn ask(
+        &mut self,
+        command: &str,
+        timeout: Duration,
+        bytes: usize,
+        stop: &AtomicBool,
+    ) -> Result<Answer, Fault> {
         let said = || command.chars().take(TOLD).collect::<String>();
         self.nothing_unasked(&said)?;
         let wrote = self.input.write_all(format!("{command}\n").as_bytes()).and_then(|()| self.input.flush());
@@ -71,8 +81,13 @@ impl Process {
             if self.pending.len() > bytes {
                 return Err(Fault::Endless { command: said(), bytes });
             }
-            match self.pieces.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Fault::Stopped);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.pieces.recv_timeout(left.min(LOOKS_UP)) {
                 Ok(piece) => self.pending.extend(piece.into_iter().filter(|byte| *byte != b'\r')),
+                Err(RecvTimeoutError::Timeout) if left > LOOKS_UP => {}
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(Fault::TimedOut { command: said(), after: timeout });
                 }
