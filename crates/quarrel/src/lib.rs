@@ -74,25 +74,33 @@
 //! is that of one game under all rulebooks for each thread, and of the findings that it returns.
 
 pub mod ambiguity;
+mod cause;
 mod cite;
 mod class;
 pub mod compare;
 pub mod corpus;
 pub mod engines;
+mod examine;
 mod explain;
 mod grouped;
 pub mod hunt;
 pub mod json;
+mod kind;
+mod measure;
 mod observable;
 #[cfg(feature = "oracles")]
 pub mod oracles;
 mod quarrel;
 
+pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_silences};
 pub use cite::cite;
 pub use class::{Class, ParseClassError};
 pub use compare::{CompareError, CompareOptions, Comparison, EndReport, Komi, Settle, compare};
 pub use corpus::{CorpusError, CorpusOptions, CorpusReport, corpus};
+pub use examine::{Answer, Examiner};
 pub use grouped::{Dispute, PoisonedGroup, Side};
 pub use hunt::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, Policy, Progress, Totals, hunt};
+pub use kind::Kind;
+pub use measure::{Measure, measure};
 pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};

@@ -18,7 +18,7 @@ pub use settle::Settle;
 
 pub(crate) use aftermath::Aftermath;
 pub(crate) use ends::compare_ends;
-pub(crate) use track::{Spotted, Tracker, is_decided, members};
+pub(crate) use track::{Parting, Spotted, Tracker, is_decided, members};
 
 use crate::observable::{Observable, StageView};
 use crate::quarrel::winners_differ;
@@ -216,7 +216,7 @@ pub fn compare(
 }
 
 /// Says of every quarrel about redress what became of the turn and what that changed.
-fn tell_aftermaths(
+pub(crate) fn tell_aftermaths(
     spotted: &mut [Spotted],
     record: &Record,
     rulebooks: &[Rulebook],

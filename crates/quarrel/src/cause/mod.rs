@@ -1,0 +1,104 @@
+//! Why two rulebooks quarrel, found by experiment: transplant articles, and see what the patient then shows.
+//!
+//! Of all rulebooks that have some articles of one and the rest of the other, every one rules on the record. A
+//! *cause* is a smallest set of articles which, taken from the other rulebook, make the first show exactly what the
+//! other shows. All such sets are found, in both directions: nothing is searched step by step, because one article more
+//! can undo what another did.
+
+mod articles;
+mod silences;
+
+use go_rules::{Limits, Record, Rulebook};
+
+pub use articles::{ArticleSet, Cause, cause};
+pub use silences::{SilenceCause, TooManySilences, cause_in_silences};
+
+use crate::compare::{Spotted, tell_aftermaths};
+use crate::examine::{Panel, sees_the_end};
+use crate::{Class, CompareOptions};
+
+/// Two rulebooks take two places of a panel.
+const AT_ONCE: usize = go_rules::Lockstep::MAX - 2;
+
+/// Smallest sets of pieces, as bits, that make one rulebook show what the other shows.
+struct Found {
+    /// Taken from the second, they make the first show what the second shows.
+    towards_b: Vec<u32>,
+    /// Taken from the first, they make the second show what the first shows.
+    towards_a: Vec<u32>,
+}
+
+/// Tries every set of `pieces` pieces. `mix` is the first rulebook with these pieces of the second.
+///
+/// `None` if the record shows no firm quarrel of the class.
+fn transplants(
+    record: &Record,
+    pair: &[Rulebook; 2],
+    class: Class,
+    limits: Limits,
+    pieces: u32,
+    mix: impl Fn(u32) -> Option<Rulebook>,
+) -> Option<Found> {
+    let all: u32 = (1 << pieces) - 1;
+    // All pieces of the other make it the other, so these two need no trial.
+    let (mut towards_b, mut towards_a) = (vec![all], vec![all]);
+    let trials: Vec<u32> = (1..all).collect();
+    // Without a trial it is still to be seen that the record shows the quarrel at all.
+    let batches = if trials.is_empty() { vec![&[][..]] } else { trials.chunks(AT_ONCE).collect() };
+    for batch in batches {
+        let mixed: Vec<(u32, Rulebook)> =
+            batch.iter().filter_map(|mask| Some((*mask, mix(*mask)?))).collect();
+        let rulebooks = pair.iter().cloned().chain(mixed.iter().map(|(_, mixed)| mixed.clone())).collect();
+        let mut panel = Panel::new(rulebooks, limits);
+        let run = panel.run(record, sees_the_end(class)).ok()?;
+        let mut spotted = run.spotted;
+        spotted.retain(|s| s.class == class && s.between.0 < 2 && !s.doubtful);
+        tell_aftermaths(
+            &mut spotted,
+            record,
+            panel.rulebooks(),
+            &CompareOptions { limits, ..CompareOptions::default() },
+        );
+        let quarrel = *first(&spotted, (0, 1))?;
+        for (place, (mask, _)) in mixed.iter().enumerate() {
+            let shows = |host: usize, donor: usize| {
+                first(&spotted, (host, place + 2))
+                    .is_some_and(|s| s.ply == quarrel.ply && s.seen[1] == quarrel.seen[donor])
+            };
+            if shows(0, 1) {
+                towards_b.push(*mask);
+            }
+            if shows(1, 0) {
+                towards_a.push(all & !mask);
+            }
+        }
+    }
+    Some(Found { towards_b: minimal(towards_b), towards_a: minimal(towards_a) })
+}
+
+fn first(spotted: &[Spotted], between: (usize, usize)) -> Option<&Spotted> {
+    spotted.iter().find(|s| s.between == between)
+}
+
+/// The sets that hold no other of them, small ones first.
+fn minimal(mut sets: Vec<u32>) -> Vec<u32> {
+    sets.sort_by_key(|set| (set.count_ones(), *set));
+    sets.dedup();
+    let mut kept: Vec<u32> = Vec::new();
+    for set in sets {
+        if !kept.iter().any(|smaller| smaller & set == *smaller) {
+            kept.push(set);
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::minimal;
+
+    #[test]
+    fn sets_that_hold_another_are_left_out() {
+        assert_eq!(minimal(vec![0b111, 0b011, 0b100, 0b011]), [0b100, 0b011]);
+    }
+}
