@@ -271,11 +271,11 @@ impl Trial<'_> {
             let says = format!("the program: {}; {name}: {}", difference.program, difference.rulebook);
             out.push_str(&visible(&wrapped(&format!("seen {count} times; "), &says, 4)));
             if !difference.kind.is_with_itself() && !difference.citation.says.is_empty() {
-                out.push_str(&visible(&wrapped("    clause: ", &difference.citation.says, 8)));
+                out.push_str(&visible(&wrapped("clause: ", &difference.citation.says, 4)));
             }
             let small_enough = if small.minimal { "" } else { " (could be smaller)" };
-            let label = format!("    game{small_enough}: ");
-            out.push_str(&visible(&wrapped(&label, &trial::actions(&difference.record), 8)));
+            let label = format!("game{small_enough}: ");
+            out.push_str(&visible(&wrapped(&label, &trial::actions(&difference.record), 4)));
             if let Some(directory) = &self.arguments.out {
                 out.push_str(&visible(&format!(
                     "    file: {}\n",

@@ -171,7 +171,7 @@ impl Beside {
                 (facts, true) => format!("agrees in all of {facts} answers"),
                 (_, false) => found.join("; "),
             };
-            out.push_str(&visible(&wrapped(&format!("beside {}: ", rulebook.name()), &told, 4)));
+            out.push_str(&visible(&wrapped(&format!("beside {}: ", rulebook.name()), &told, 0)));
         }
         out
     }
@@ -266,7 +266,7 @@ pub(crate) fn after_hunt(
             text.push_str(&visible(&agreed));
             for (difference, count) in all.differences.iter().zip(&all.counts) {
                 let small = reduce(&mut engine, rulebook, difference, REDUCTION, limits, stop).difference;
-                text.push_str(&visible(&wrapped(&format!("  {small}: "), &actions(&small.record), 4)));
+                text.push_str(&visible(&wrapped(&format!("{small}: "), &actions(&small.record), 4)));
                 differences.push(difference_json(&small, *count, &name));
             }
             beside.push(json!({
