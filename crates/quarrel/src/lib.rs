@@ -91,6 +91,7 @@ mod observable;
 #[cfg(feature = "oracles")]
 pub mod oracles;
 mod quarrel;
+mod reduce;
 
 pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_silences};
 pub use cite::cite;
@@ -104,3 +105,4 @@ pub use kind::Kind;
 pub use measure::{Measure, measure};
 pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};
+pub use reduce::{ReduceOptions, Reduced, reduce};

@@ -2,7 +2,7 @@
 
 use go_board::{Color, PointSet};
 use go_notation::game::spell_action;
-use go_rules::{Action, Ledger, Record, Setup, Turn};
+use go_rules::{Action, HalfPoints, Ledger, Record, Setup, Turn};
 
 /// The size of a record, compared field by field: the smaller a witness, the easier to see what it shows.
 ///
@@ -20,12 +20,12 @@ use go_rules::{Action, Ledger, Record, Setup, Turn};
 pub struct Measure {
     /// Points of the board.
     pub points: u16,
-    /// Stones put on it: those of the start and one for each play. A start that saves plays is no gain unless stones
-    /// were taken or plays were needless.
+    /// Stones put on it: those of the start, those of situations said to have occurred before, and one for each play. A
+    /// start that saves plays is no gain unless stones were taken or plays were needless.
     pub stones: usize,
     /// Actions, and situations said to have occurred before the start: both are turns that a reader has to follow.
     pub plies: usize,
-    /// What else the start says: prisoners and other entries of the ledger, handicap, komi, who made it.
+    /// What else the start says: prisoners and other entries of the ledger, handicap, a komi that is not 0, who made it.
     pub extras: usize,
     /// The rest decides by spelling: wide boards before high ones, then the start, then the actions.
     pub spelling: Vec<u8>,
@@ -38,9 +38,10 @@ pub fn measure(record: &Record) -> Measure {
         &record.setup;
     let plays =
         record.actions.iter().filter(|action| matches!(action, Action::Turn(_, Turn::Play(_)))).count();
+    let earlier: usize = occurred.iter().map(|o| o.black.len() + o.white.len()).sum();
     let extras = entries(ledger)
         + usize::from(*handicap)
-        + usize::from(komi.is_some())
+        + usize::from(*komi != Some(HalfPoints::ZERO))
         + usize::from(made_by.is_some())
         + usize::from(*allow_no_liberties);
     let mut spelling = vec![size.height(), size.width(), u8::from(*next == Color::White)];
@@ -61,7 +62,7 @@ pub fn measure(record: &Record) -> Measure {
     }
     Measure {
         points: size.area(),
-        stones: black.len() + white.len() + plays,
+        stones: black.len() + white.len() + plays + earlier,
         plies: record.actions.len() + occurred.len(),
         extras,
         spelling,

@@ -89,7 +89,7 @@ impl Cause {
         if self.towards_a == self.towards_b && !self.is_entangled() && self.towards_a.len() == 1 {
             let set = self.towards_a[0];
             return format!(
-                "The cause is {set}: {}. Exchange it, and {a} and {b} show what the other showed.",
+                "The cause is {}: exchange it, and {a} and {b} each show what the other showed.",
                 in_clauses(set, quarrel, pair, 0)
             );
         }
