@@ -37,6 +37,7 @@ pub(crate) fn run(
     }
     let options = options(arguments);
     let stop = stop::on_signal();
+    let engines = trial::start_all(&arguments.programs, &stop)?;
     let bar = progress::words();
     let mut tell = |now: go_quarrel::Progress| {
         bar.set_message(format!("{} games, {} findings", now.games, now.findings));
@@ -53,8 +54,7 @@ pub(crate) fn run(
         }
         found => found.map_err(Failure::new)?,
     };
-    let programs = &arguments.programs;
-    let (beside, programs) = trial::after_hunt(programs, &rulebooks, arguments.board, arguments.seed, &stop)?;
+    let (beside, programs) = trial::after_hunt(engines, &rulebooks, arguments.board, arguments.seed, &stop);
     let text = if json {
         let mut object = object(&found, &rulebooks, rules)?;
         object["programs"] = programs;

@@ -217,18 +217,18 @@ impl Beside {
 /// Each plays some seeded games, in which only what both it and the first rulebook allow is played, and is held against
 /// every rulebook.
 pub(crate) fn after_hunt(
-    arguments: &EngineArgs,
+    engines: Vec<Engine>,
     rulebooks: &[Rulebook],
     board: Size,
     seed: u64,
-    stop: &Arc<AtomicBool>,
-) -> Result<(String, Value), Failure> {
+    stop: &AtomicBool,
+) -> (String, Value) {
     let paint = Paint::for_stdout();
     let limits = Limits::default();
     let mut text = String::new();
     let mut objects = Vec::new();
-    let Some(leader) = rulebooks.first() else { return Ok((text, json!([]))) };
-    for mut engine in start_all(arguments, stop)? {
+    let Some(leader) = rulebooks.first() else { return (text, json!([])) };
+    for mut engine in engines {
         let name = engine.name().to_owned();
         let mut checked = vec![Checked::default(); rulebooks.len()];
         let (mut games, mut faults) = (0, Vec::new());
@@ -283,5 +283,5 @@ pub(crate) fn after_hunt(
             "beside": beside,
         }));
     }
-    Ok((text, Value::Array(objects)))
+    (text, Value::Array(objects))
 }
