@@ -66,6 +66,13 @@ pub(crate) enum Command {
         before_help = "Example: bestiary judge --engine \"gnugo --mode gtp --positional-superko\" --under cgos --board 3x3"
     )]
     Judge(JudgeArgs),
+    /// Tell why two rulebooks quarrel over a record: what each shows, by which clause, and which articles cause it.
+    #[command(before_help = "Example: bestiary explain finding.scenario\n         \
+                       bestiary explain game.sgf --between aga-1991,bga --class legality")]
+    Explain(ExplainArgs),
+    /// Make a record that two rulebooks quarrel over as small as it can be made, the quarrel staying the same.
+    #[command(before_help = "Example: bestiary reduce game.sgf --between aga-1991,bga --class legality")]
+    Reduce(ReduceArgs),
     /// Hold scenarios, in files of their own or in Markdown, against what the rulebooks rule.
     #[command(before_help = "Example: bestiary check specs")]
     Check(CheckArgs),
@@ -268,6 +275,42 @@ pub(crate) struct JudgeArgs {
     pub(crate) max_calls: u64,
     /// Write a game for each kind of difference, as small as it could be made, as .sgf into this directory.
     #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// A record and the quarrel in it.
+#[derive(Debug, Args)]
+pub(crate) struct FindingArgs {
+    /// A finding of a hunt, any other scenario (NAME.scenario, or FILE.md#ID), an SGF file, a transcript of GTP commands, or - for standard input.
+    pub(crate) finding: PathBuf,
+    /// The two rulebooks, if the file does not name exactly two.
+    #[arg(long, value_name = "A,B")]
+    pub(crate) between: Option<String>,
+    /// The class of the quarrel; without it what the file says in a line `# class: …`, or else the first quarrel.
+    #[arg(long, value_name = "CLASS", value_parser = class)]
+    pub(crate) class: Option<Class>,
+    #[command(flatten)]
+    pub(crate) limits: RecordLimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) finding: FindingArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReduceArgs {
+    #[command(flatten)]
+    pub(crate) finding: FindingArgs,
+    /// Keep the start of the record; leave out only actions and parts of the board.
+    #[arg(long)]
+    pub(crate) keep_start: bool,
+    /// Records that are tried.
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    pub(crate) max_trials: u32,
+    /// Write the scenario to this file instead of printing it.
+    #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 

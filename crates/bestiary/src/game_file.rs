@@ -16,8 +16,10 @@ use crate::pointer::Pointer;
 pub(crate) enum GameFile {
     /// An SGF file, with lines to choose from.
     Sgf(Collection),
-    /// A scenario, or a transcript of GTP commands: one line.
+    /// A transcript of GTP commands: one line.
     Single(Box<Game>),
+    /// A scenario: one line, and what is said of it.
+    Told(Box<Game>, Box<Scenario>),
 }
 
 /// The file that a path names, and the id of a scenario in it if that stands behind a `#`; behind a `?` where `#` begins
@@ -92,7 +94,7 @@ fn scenario(name: &str, text: String, id: Option<&str>) -> Result<GameFile, Fail
             span.line, span.column
         ))
     })?;
-    Ok(GameFile::Single(Box::new(game)))
+    Ok(GameFile::Told(Box::new(game), Box::new(picked)))
 }
 
 fn game(scenario: &Scenario) -> Option<Game> {
@@ -102,12 +104,22 @@ fn game(scenario: &Scenario) -> Option<Game> {
 }
 
 impl GameFile {
+    /// The scenario, if the file holds one.
+    pub(crate) const fn scenario(&self) -> Option<&Scenario> {
+        match self {
+            Self::Told(_, scenario) => Some(scenario),
+            Self::Sgf(_) | Self::Single(_) => None,
+        }
+    }
+
     /// The game along a line; a scenario has only the main one.
     pub(crate) fn game(&self, path: &Path, variation: &Variation, options: Options) -> Result<Game, Failure> {
         match self {
             Self::Sgf(file) => input::line(path, file, variation, options),
-            Self::Single(game) if *variation == Variation::main() => Ok((**game).clone()),
-            Self::Single(_) => Err(Failure::new(format!(
+            Self::Single(game) | Self::Told(game, _) if *variation == Variation::main() => {
+                Ok((**game).clone())
+            }
+            Self::Single(_) | Self::Told(..) => Err(Failure::new(format!(
                 "{}: --variation {variation}: such a file has one line, only SGF has variations",
                 input::name(path)
             ))),

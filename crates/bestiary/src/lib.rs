@@ -12,9 +12,11 @@ mod cli;
 mod compare;
 mod counting;
 mod dead_file;
+mod explain;
 mod export;
 mod failure;
 mod files;
+mod finding;
 mod fmt;
 mod found;
 mod game_file;
@@ -81,6 +83,8 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Rule(arguments) => rule::run(&library, arguments, cli.json).map(well),
         Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
         Command::Judge(arguments) => judge::run(&library, arguments, &cli.rules, cli.json),
+        Command::Explain(arguments) => explain::run(&library, arguments, cli.json).map(well),
+        Command::Reduce(arguments) => explain::run_reduce(&library, arguments, cli.json),
         Command::Check(arguments) => check::run(&library, arguments, cli.json),
         Command::Fmt(arguments) => fmt::run(arguments, cli.json),
         Command::Export(arguments) => export::run(&library, arguments, cli.json),

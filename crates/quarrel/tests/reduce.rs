@@ -10,13 +10,14 @@ use go_rulesets::Library;
 
 fn pair(one: &str, other: &str) -> [Rulebook; 2] {
     let library = Library::built_in();
-    [one, other].map(|name| library.rulebook(name).unwrap())
+    [one, other].map(|name| library.rulebook(name).expect("a text of the registry"))
 }
 
 /// What a hunt brings, each with the pair it parts.
 fn witnesses(one: &str, other: &str, board: &str, games: u64) -> Vec<(Class, Record)> {
-    let options = HuntOptions { budget: Budget::Games(games), ..HuntOptions::on(board.parse().unwrap()) };
-    let found = hunt(&options, &pair(one, other), &mut |_| {}, &AtomicBool::new(false)).unwrap();
+    let options =
+        HuntOptions { budget: Budget::Games(games), ..HuntOptions::on(board.parse().expect("a board")) };
+    let found = hunt(&options, &pair(one, other), &mut |_| {}, &AtomicBool::new(false)).expect("a hunt");
     found.findings.into_iter().map(|finding| (finding.class, Record::clone(&finding.record))).collect()
 }
 

@@ -130,11 +130,12 @@ fn clauses(name: ArticleName, pair: &[Rulebook; 2], member: usize, cited: &Citat
         if own.clause.is_empty() || (own.says == other.says && own.readings == other.readings) {
             continue;
         }
+        let words = in_its_reading(&own, &other);
         if own.clause == cited.clause && own.text == cited.text {
-            return own.to_string();
+            return words;
         }
-        if !found.contains(&own.to_string()) {
-            found.push(own.to_string());
+        if !found.contains(&words) {
+            found.push(words);
         }
     }
     if found.is_empty() {
@@ -199,4 +200,14 @@ fn differing(a: &Articles, b: &Articles) -> Vec<ArticleName> {
         ArticleName::Redress => a.redress != b.redress,
     };
     ArticleName::ALL.into_iter().filter(differs).collect()
+}
+
+/// `aga-1991 6`; where the other has the same clause, with the readings in which they differ: `aga-1991 6 [superko=natural]`.
+fn in_its_reading(own: &Citation, other: &Citation) -> String {
+    if (&own.text, &own.clause) != (&other.text, &other.clause) {
+        return own.to_string();
+    }
+    let differing = own.readings.iter().filter(|reading| !other.readings.contains(reading));
+    let readings: Vec<String> = differing.map(|(silence, reading)| format!("{silence}={reading}")).collect();
+    if readings.is_empty() { own.to_string() } else { format!("{own} [{}]", readings.join(",")) }
 }

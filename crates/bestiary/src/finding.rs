@@ -1,0 +1,104 @@
+//! Findings on the command line: a record, two rulebooks, and the class of their quarrel.
+
+use go_notation::game::Options;
+use go_notation::sgf::Variation;
+use go_quarrel::{Answer, Class, Examiner, Quarrel};
+use go_rules::{Limits, Record, Rulebook, Selection};
+use go_rulesets::Library;
+use go_scenario::{Head, Remark, Scenario};
+
+use crate::cli::FindingArgs;
+use crate::failure::Failure;
+use crate::{game_file, input};
+
+/// A record with the quarrel that it shows.
+#[derive(Debug)]
+pub(crate) struct Finding {
+    pub(crate) record: Record,
+    pub(crate) pair: [Rulebook; 2],
+    /// The two as they were named.
+    pub(crate) selections: [Selection; 2],
+    pub(crate) quarrel: Quarrel,
+    /// The scenario that it was read from, if it was one.
+    pub(crate) scenario: Option<Scenario>,
+    pub(crate) limits: Limits,
+}
+
+/// Reads the record and finds the quarrel: the scenario's own rulebooks and class, unless others are named.
+pub(crate) fn read(library: &Library, arguments: &FindingArgs) -> Result<Finding, Failure> {
+    let path = &arguments.finding;
+    let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", input::name(path)));
+    let file = game_file::open(path, arguments.limits.of_sgf())?;
+    let record = file.game(path, &Variation::main(), Options::default())?.record;
+    let scenario = file.scenario().cloned();
+    let names = match (&arguments.between, &scenario) {
+        (Some(between), _) => between.clone(),
+        (None, Some(scenario)) => selectors(scenario).join(","),
+        (None, None) => return Err(said(&"name the two rulebooks with --between a,b")),
+    };
+    let rulebooks = library.rulebooks(&names).map_err(|error| {
+        let flag = if arguments.between.is_some() { "--between: " } else { "" };
+        said(&format_args!("{flag}{error}"))
+    })?;
+    let count = rulebooks.len();
+    let pair: [Rulebook; 2] = rulebooks.try_into().map_err(|_| {
+        said(&format_args!("a finding is between two rulebooks, not {count}; name them with --between a,b"))
+    })?;
+    let mut selections = Vec::new();
+    for rulebook in &pair {
+        selections.push(rulebook.name().parse::<Selection>().map_err(Failure::new)?);
+    }
+    let selections: [Selection; 2] = selections.try_into().map_err(|_| said(&"two rulebooks are needed"))?;
+    let limits = arguments.limits.of_record();
+    let class = arguments.class.or_else(|| scenario.as_ref().and_then(class_remarked));
+    let quarrel = quarrel(&record, &pair, class, limits).map_err(|what| said(&what))?;
+    Ok(Finding { record, pair, selections, quarrel, scenario, limits })
+}
+
+fn quarrel(
+    record: &Record,
+    pair: &[Rulebook; 2],
+    class: Option<Class>,
+    limits: Limits,
+) -> Result<Quarrel, String> {
+    let [a, b] = pair.each_ref().map(Rulebook::name);
+    let mut examiner = Examiner::new(pair.clone(), limits);
+    let Some(class) = class else {
+        let mut quarrels = examiner.quarrels(record);
+        quarrels.sort_by_key(|quarrel| (quarrel.doubtful, quarrel.ply));
+        return quarrels
+            .into_iter()
+            .next()
+            .ok_or_else(|| format!("{a} and {b} do not quarrel over this record"));
+    };
+    match examiner.examine(record, class) {
+        Answer::Differ(quarrel) => Ok(*quarrel),
+        Answer::Agree => Err(format!("{a} and {b} do not quarrel about {class} over this record")),
+        Answer::Poisoned(poison) => Err(format!(
+            "{a} and {b} cannot be compared as to {class}, from ply {} on: {} ({})",
+            poison.ply, poison.because, poison.citation
+        )),
+        Answer::NoRecord => {
+            Err("the record cannot be run: it cannot start, or is longer than --max-plies".to_owned())
+        }
+    }
+}
+
+/// The rulebooks that the scenario speaks of, in its order.
+fn selectors(scenario: &Scenario) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for selector in scenario.blocks.iter().flat_map(|block| &block.selectors) {
+        if !names.contains(&selector.item) {
+            names.push(selector.item.clone());
+        }
+    }
+    names
+}
+
+/// What hunts write on a line of its own: `# class: legality`.
+fn class_remarked(scenario: &Scenario) -> Option<Class> {
+    scenario.head.iter().find_map(|line| {
+        let Head::Remark(Remark::Hash(text)) = &line.item else { return None };
+        text.trim().strip_prefix("class:")?.trim().parse().ok()
+    })
+}
