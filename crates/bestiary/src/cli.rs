@@ -73,6 +73,11 @@ pub(crate) enum Command {
     /// Make a record that two rulebooks quarrel over as small as it can be made, the quarrel staying the same.
     #[command(before_help = "Example: bestiary reduce game.sgf --between aga-1991,bga --class legality")]
     Reduce(ReduceArgs),
+    /// Prove that nothing smaller shows a finding's quarrel: every smaller board, every start with fewer stones, every shorter record.
+    ///
+    /// The certificate is written into the finding's file. Status 0: proved. 1: something smaller shows it, or the bounds were reached.
+    #[command(before_help = "Example: bestiary certify finding.scenario")]
+    Certify(CertifyArgs),
     /// Hold scenarios, in files of their own or in Markdown, against what the rulebooks rule.
     #[command(before_help = "Example: bestiary check specs")]
     Check(CheckArgs),
@@ -312,6 +317,21 @@ pub(crate) struct ReduceArgs {
     /// Write the scenario to this file instead of printing it.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CertifyArgs {
+    #[command(flatten)]
+    pub(crate) finding: FindingArgs,
+    /// The longest records that are looked at; without it as long as the finding's.
+    #[arg(long = "plies", value_name = "N")]
+    pub(crate) plies: Option<usize>,
+    /// Records that are looked at, all in all.
+    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    pub(crate) max_records: u64,
+    /// Do not write the certificate into the file.
+    #[arg(long)]
+    pub(crate) no_write: bool,
 }
 
 #[derive(Debug, Args)]

@@ -7,6 +7,7 @@
 #![doc = include_str!("../../../docs/machine-interface.md")]
 
 mod ambiguity;
+mod certify;
 mod check;
 mod cli;
 mod compare;
@@ -85,6 +86,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Judge(arguments) => judge::run(&library, arguments, &cli.rules, cli.json),
         Command::Explain(arguments) => explain::run(&library, arguments, cli.json).map(well),
         Command::Reduce(arguments) => explain::run_reduce(&library, arguments, cli.json),
+        Command::Certify(arguments) => certify::run(&library, arguments, cli.json),
         Command::Check(arguments) => check::run(&library, arguments, cli.json),
         Command::Fmt(arguments) => fmt::run(arguments, cli.json),
         Command::Export(arguments) => export::run(&library, arguments, cli.json),

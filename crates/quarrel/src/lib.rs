@@ -75,12 +75,14 @@
 
 pub mod ambiguity;
 mod cause;
+mod certify;
 mod cite;
 mod class;
 pub mod compare;
 pub mod corpus;
 pub mod engines;
 mod examine;
+pub mod exhaustive;
 mod explain;
 mod grouped;
 pub mod hunt;
@@ -94,6 +96,7 @@ mod quarrel;
 mod reduce;
 
 pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_silences};
+pub use certify::{Certificate, CertifyOptions, certify};
 pub use cite::cite;
 pub use class::{Class, ParseClassError};
 pub use compare::{CompareError, CompareOptions, Comparison, EndReport, Komi, Settle, compare};

@@ -1,0 +1,45 @@
+//! `bestiary certify`: proofs that nothing smaller shows a quarrel, and their refutation.
+
+mod common;
+
+use common::*;
+
+/// After two passes play has stopped under polish-wiki P7 and goes on under figg F2. One pass ends nothing, and no board is
+/// smaller than a point, so there is nothing smaller.
+const SMALLEST: &str = "# class: ending\nid       certify/two-passes\nboard    1x1\nplay     B pass, W pass\n---\n\
+                        polish-wiki: stopped\nfigg: playing\n";
+
+#[test]
+fn a_smallest_finding_gets_a_certificate_that_survives_a_check() {
+    let file = scratch("certify-1.scenario", SMALLEST.as_bytes());
+    let proved = bestiary(&["certify", arg(&file)]);
+    assert_eq!(proved.status, 0, "{}{}", proved.out, proved.err);
+    let kept = std::fs::read_to_string(&file).expect("the finding is still there");
+    assert!(kept.contains("# certificate: nothing smaller shows it"), "{kept}");
+    assert_eq!(bestiary(&["check", arg(&file)]).status, 0);
+    // A second certificate takes the place of the first.
+    assert_eq!(bestiary(&["certify", arg(&file)]).status, 0);
+    assert_eq!(std::fs::read_to_string(&file).expect("the finding is still there"), kept);
+}
+
+/// The stone is not needed for two passes to part them.
+#[test]
+fn a_finding_with_a_stone_too_many_is_refuted_and_left_alone() {
+    let larger = SMALLEST.replace("1x1", "2x1").replace("B pass, W pass", "B A1, W pass, B pass");
+    let file = scratch("certify-2.scenario", larger.as_bytes());
+    let refuted = bestiary(&["certify", arg(&file), "--json"]);
+    assert_eq!(refuted.status, 1, "{}", refuted.err);
+    let object = refuted.json();
+    assert_eq!(object["schema"], "bestiary.certificate/1");
+    assert!(object["smaller"].as_str().is_some_and(|sgf| sgf.contains("SZ[1]")), "{object}");
+    assert_eq!(std::fs::read_to_string(&file).expect("the finding is still there"), larger);
+}
+
+#[test]
+fn a_search_that_was_cut_short_proves_nothing() {
+    let larger = SMALLEST.replace("1x1", "3x3");
+    let file = scratch("certify-3.scenario", larger.as_bytes());
+    let cut = bestiary(&["certify", arg(&file), "--max-records", "0"]);
+    assert_eq!(cut.status, 1, "{}", cut.err);
+    assert!(cut.out.contains("not everything was looked at"), "{}", cut.out);
+}

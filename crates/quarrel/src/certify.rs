@@ -1,0 +1,220 @@
+//! Proofs that nothing smaller shows a quarrel.
+//!
+//! A reduction stops at a record that no single change makes smaller. A certificate looks at *all* smaller records within
+//! bounds that it states: every start on every smaller board, every start with fewer stones on the same board, and every
+//! shorter record.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use go_board::{Color, Size};
+use go_rules::{Limits, Record, Rulebook, Setup};
+use rayon::prelude::*;
+
+use crate::exhaustive::{MOST_POINTS, boards, positions, walk};
+use crate::{Answer, Class, Examiner, Measure, Signature, measure};
+
+/// How far a proof goes.
+#[derive(Clone, Copy, Debug)]
+pub struct CertifyOptions {
+    /// The longest records that are looked at.
+    pub plies: usize,
+    /// The most records that are looked at.
+    pub records: u64,
+    /// Bounds on a record.
+    pub limits: Limits,
+}
+
+impl Default for CertifyOptions {
+    fn default() -> Self {
+        Self { plies: 3, records: 20_000_000, limits: Limits::default() }
+    }
+}
+
+/// What was searched, and what was found.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// What it is about.
+    pub class: Class,
+    /// What the witness shows.
+    pub signature: Signature,
+    /// The bounds.
+    pub options: CertifyOptions,
+    /// The boards that were searched to the bounds, the witness's own being the last, as far as it got.
+    pub boards: Vec<Size>,
+    /// Starts looked at, with either side to move.
+    pub starts: u64,
+    /// Records looked at.
+    pub records: u64,
+    /// Whether everything smaller within the bounds was looked at.
+    pub complete: bool,
+    /// A smaller record that shows the same.
+    pub smaller: Option<Record>,
+    /// A smaller record that shows another quarrel of the same class.
+    pub other: Option<(Record, Signature)>,
+}
+
+/// `nothing smaller shows it: boards 1x1, 2x1, 128 starts, records up to 3 plies (1,536 in all)`.
+impl fmt::Display for Certificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let boards: Vec<String> = self.boards.iter().map(ToString::to_string).collect();
+        let verdict = match (&self.smaller, self.complete) {
+            (Some(_), _) => "refuted, a smaller record shows it",
+            (None, true) => "nothing smaller shows it",
+            (None, false) => "nothing smaller was found, but not everything was looked at",
+        };
+        write!(
+            f,
+            "{verdict}: all starts without history modulo board symmetry on {} ({} with either side to move), plays on any point and passes in turn, up to {} plies ({} records)",
+            boards.join(", "),
+            self.starts,
+            self.options.plies,
+            self.records
+        )
+    }
+}
+
+/// What one start brings.
+#[derive(Default)]
+struct Searched {
+    records: u64,
+    smaller: Option<(Measure, Record)>,
+    other: Option<(Measure, Record, Signature)>,
+}
+
+/// Looks at everything smaller than this witness, within the bounds. `None` if it shows no quarrel of the class.
+///
+/// Komi is that of the witness. The answer is the same on any number of threads.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use go_board::{Color, Size};
+/// use go_quarrel::{CertifyOptions, Class, certify};
+/// # use go_rules::{standard::*, *};
+/// # let articles = |superko| Articles {
+/// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
+/// #     repetition: StandardRepetition::superko(superko).into(),
+/// #     ending: StandardEnding::TWO_PASSES.into(),
+/// #     settlement: StandardSettlement::AsItStands.into(),
+/// #     scoring: StandardScoring::AREA.into(),
+/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+/// #     redress: StandardRedress::HALT.into(),
+/// # };
+/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
+/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+/// let record = Record {
+///     setup: Setup::empty(Size::square(1)?),
+///     actions: vec![Action::play(Color::Black, "A1".parse()?)],
+/// };
+/// let pair = [positional, situational];
+/// let stop = AtomicBool::new(false);
+/// let proof = certify(&record, &pair, Class::Legality, &CertifyOptions::default(), &mut |_| {}, &stop);
+/// assert!(proof.is_some_and(|proof| proof.complete && proof.smaller.is_none()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn certify(
+    record: &Record,
+    pair: &[Rulebook; 2],
+    class: Class,
+    options: &CertifyOptions,
+    progress: &mut dyn FnMut(u64),
+    stop: &AtomicBool,
+) -> Option<Certificate> {
+    let Answer::Differ(quarrel) = Examiner::new(pair.clone(), options.limits).examine(record, class) else {
+        return None;
+    };
+    let target = measure(record);
+    let mut proof = Certificate {
+        class,
+        signature: quarrel.signature.clone(),
+        options: *options,
+        boards: Vec::new(),
+        starts: 0,
+        records: 0,
+        complete: target.points <= MOST_POINTS,
+        smaller: None,
+        other: None,
+    };
+    let mut best: Searched = Searched::default();
+    for size in boards(target.points.min(MOST_POINTS)) {
+        if best.smaller.is_some() {
+            break;
+        }
+        let starts: Vec<Setup> = positions(size)
+            .iter()
+            .flat_map(|board| {
+                Color::BOTH.map(|next| Setup { komi: record.setup.komi, ..Setup::position(board, next) })
+            })
+            .filter(|setup| measure(&Record { setup: setup.clone(), actions: Vec::new() }) < target)
+            .collect();
+        proof.boards.push(size);
+        for some in starts.chunks(256) {
+            if stop.load(Ordering::Relaxed) || proof.records >= options.records {
+                proof.complete = false;
+                break;
+            }
+            let searched: Vec<Searched> = some
+                .par_iter()
+                .map_init(
+                    || Examiner::new(pair.clone(), options.limits),
+                    |examiner, setup| {
+                        search(examiner, setup, class, &quarrel.signature, &target, options.plies)
+                    },
+                )
+                .collect();
+            proof.starts += some.len() as u64;
+            for one in searched {
+                proof.records += one.records;
+                keep_smaller(&mut best.smaller, one.smaller, |found| &found.0);
+                keep_smaller(&mut best.other, one.other, |found| &found.0);
+            }
+            progress(proof.records);
+        }
+    }
+    proof.smaller = best.smaller.map(|(_, record)| record);
+    proof.other = best.other.map(|(_, record, signature)| (record, signature));
+    Some(proof)
+}
+
+fn keep_smaller<T>(best: &mut Option<T>, found: Option<T>, size: impl Fn(&T) -> &Measure) {
+    if let Some(found) = found
+        && best.as_ref().is_none_or(|best| size(&found) < size(best))
+    {
+        *best = Some(found);
+    }
+}
+
+fn search(
+    examiner: &mut Examiner,
+    setup: &Setup,
+    class: Class,
+    wanted: &Signature,
+    target: &Measure,
+    plies: usize,
+) -> Searched {
+    let mut searched = Searched::default();
+    walk(setup.clone(), plies, &mut |record| {
+        let size = measure(record);
+        // A longer record has no fewer stones and more plies.
+        if (size.points, size.stones, size.plies) > (target.points, target.stones, target.plies) {
+            return false;
+        }
+        searched.records += 1;
+        match examiner.examine(record, class) {
+            Answer::Differ(quarrel) => {
+                // Of the same size it may be another spelling of the witness itself; smaller ones show at the last ply.
+                let counts = !quarrel.doubtful
+                    && (size.points, size.stones, size.plies) < (target.points, target.stones, target.plies);
+                if counts && quarrel.signature == *wanted {
+                    keep_smaller(&mut searched.smaller, Some((size, record.clone())), |found| &found.0);
+                } else if counts && searched.other.as_ref().is_none_or(|(known, ..)| size < *known) {
+                    searched.other = Some((size, record.clone(), quarrel.signature));
+                }
+                !class.shows_at_a_ply()
+            }
+            Answer::Agree => true,
+            Answer::Poisoned(_) | Answer::NoRecord => false,
+        }
+    });
+    searched
+}
