@@ -38,6 +38,8 @@
 mod coverage;
 mod lint;
 mod load;
+#[cfg(feature = "oracles")]
+pub mod oracles;
 mod print;
 mod problem;
 mod read;

@@ -4,9 +4,14 @@
 //! got, or which law is [`Broken`]. The same function runs under `cargo test` with bytes of a fixed seed and under
 //! `cargo fuzz` with bytes that are grown to reach more of the code. It panics only where what it tests does.
 
+mod aga;
 mod dice;
+mod hybrids;
+mod images;
 mod lockstep;
 mod records;
+mod reduction;
+mod referee;
 mod sgf;
 mod shelf;
 mod toml;
@@ -14,9 +19,14 @@ mod words;
 
 use std::fmt;
 
+pub use aga::{AgaReached, area_and_territory_differ_by_moves};
 pub use dice::Dice;
+pub use hybrids::{HybridsReached, hybrids_rule_as_their_parts};
+pub use images::{ImagesReached, images_are_ruled_alike};
 pub use lockstep::{Seen, Work, lockstep_is_many_referees, rules_as_alone};
 pub use records::{random_setup, tame_record, wild_record};
+pub use reduction::{ReductionReached, reduction_keeps_the_kind};
+pub use referee::{RefereeReached, referees_keep_their_laws};
 pub use sgf::{SgfReached, sgf_survives_a_round_trip};
 pub use shelf::random_rulebooks;
 pub use toml::{TomlReached, toml_rulebook_never_panics};

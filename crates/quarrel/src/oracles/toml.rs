@@ -20,7 +20,7 @@ pub enum TomlReached {
 const WORDS: &[&str] = &[
     "key = \"club\"\n", "base = \"bga\"\n", "base = \"tromp-taylor\"\n", "base = \"club\"\n", "title = ",
     "[placement]\n", "[repetition]\n", "[ending]\n", "[settlement]\n", "[scoring]\n", "[compensation]\n",
-    "[redress]\n", "[readings]\n", "[[clauses]]\n", "suicide = ", "\"forbidden\"\n", "\"allowed\"\n",
+    "[redress]\n", "[readings]\n", "specification = ", "\"club.md\"\n", "[silences.superko]\n", "[silences.counting.area]\n", "[[clauses]]\n", "suicide = ", "\"forbidden\"\n", "\"allowed\"\n",
     "\"several-stones-only\"\n", "standing = ", "\"stays\"\n", "supply = ", "\"half-the-board\"\n",
     "superko = ", "\"positional\"\n", "\"situational\"\n", "\"own-positions\"\n", "ko = ", "\"one-for-one\"\n",
     "recurrence = ", "times = 3\n", "void = ", "\"draw\"\n", "since-pass = ", "bars-passes = ", "true\n",

@@ -11,6 +11,9 @@ mod tiny;
 
 use go_rules::{Limits, Record, Rulebook};
 
+#[cfg(feature = "oracles")]
+pub(crate) use reshape::images;
+
 use crate::{Answer, Cause, Class, Examiner, Measure, Quarrel, Signature, cause, measure};
 
 /// How far to go.

@@ -1,0 +1,216 @@
+//! What holds of every referee, whatever the game.
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use go_board::{Color, Key, Point, Size};
+use go_rules::standard::{
+    Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
+    StandardScoring, StandardSettlement, Stops, Suicide, Superko,
+};
+use go_rules::{
+    Action, Articles, HalfPoints, Ledger, Lockstep, Outcome, Remedy, Rulebook, Setup, Text, Verdict,
+};
+
+use super::{Broken, Dice, Seen, equal, holds};
+
+/// What of a game the laws were tried on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RefereeReached {
+    /// Turns taken.
+    pub turns: u32,
+    /// Plays that positional superko bars and situational superko does not.
+    pub only_positional: u32,
+    /// Plays that situational superko bars and its natural form does not.
+    pub only_situational: u32,
+    /// Plays that situational superko bars and the basic ko rule does not.
+    pub longer_cycles: u32,
+    /// Actions that were refused.
+    pub refused: u32,
+    /// Games that went on until positional superko left no play.
+    pub played_out: u32,
+    /// Games that ended.
+    pub ended: u32,
+}
+
+const POSITIONAL: usize = 0;
+const SITUATIONAL: usize = 1;
+const NATURAL: usize = 2;
+const KO: usize = 3;
+
+/// For each of these the second bars no play that the first does not bar too.
+const NESTED: [(usize, usize); 3] = [(POSITIONAL, SITUATIONAL), (SITUATIONAL, NATURAL), (SITUATIONAL, KO)];
+
+/// Four rules of repetition in books that are alike otherwise; what they forbid stands, so that all see one history.
+fn rulebooks(suicide: Suicide) -> Vec<Rulebook> {
+    let repetitions = [
+        StandardRepetition::superko(Superko::Positional),
+        StandardRepetition::superko(Superko::Situational),
+        StandardRepetition::superko(Superko::NaturalSituational),
+        StandardRepetition::ko(Ko::RestoresPosition),
+    ];
+    let book = |repetition: StandardRepetition| {
+        let articles = Articles {
+            placement: StandardPlacement::with_suicide(suicide).into(),
+            repetition: repetition.into(),
+            ending: StandardEnding { stops: Stops::passes(3), ..StandardEnding::TWO_PASSES }.into(),
+            settlement: StandardSettlement::AsItStands.into(),
+            scoring: StandardScoring::AREA.into(),
+            compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+            redress: StandardRedress { illegal: Remedy::Stands, ..StandardRedress::HALT }.into(),
+        };
+        Rulebook::new("superko", &Text::nameless(), articles, &[])
+    };
+    repetitions.into_iter().map(book).collect()
+}
+
+thread_local! {
+    /// One lockstep for each rule on suicide, used again and again: making rulebooks would take longer than the game.
+    static PANELS: RefCell<[Option<Lockstep>; 3]> = const { RefCell::new([None, None, None]) };
+}
+
+/// Plays a short game that the bytes spell, players in turn, and holds these laws after every turn.
+///
+/// - What positional superko allows situational superko allows, and what that allows its natural form and the basic ko
+///   rule allow.
+/// - What may be played by [`Lockstep::legal_plays`] is what [`Lockstep::judge`] allows.
+/// - A refused action leaves everything as it was.
+/// - No count in the ledger goes down.
+/// - There is an outcome when the game is over, and not before.
+/// - As long as nobody breaks positional superko, every play makes a new position; so plays are finite.
+///
+/// # Errors
+/// [`Broken`] with the law and the ply.
+pub fn referees_keep_their_laws(bytes: &[u8]) -> Result<RefereeReached, Broken> {
+    let mut dice = Dice::spelled(bytes);
+    let suicide = [Suicide::Forbidden, Suicide::Allowed, Suicide::SeveralStonesOnly];
+    let chosen = dice.below(suicide.len());
+    let size = dice.size(4);
+    let lawful = dice.one_in(2);
+    let start = Setup::empty(size).check().map_err(|error| Broken(error.to_string()))?;
+    PANELS.with_borrow_mut(|panels| {
+        let panel = match &mut panels[chosen] {
+            Some(panel) => {
+                panel.restart_at(start);
+                panel
+            }
+            none => {
+                let new = Lockstep::new(rulebooks(suicide[chosen]), start);
+                none.insert(new.map_err(|error| Broken(error.to_string()))?)
+            }
+        };
+        Game { panel, size, reached: RefereeReached::default(), positions: HashSet::new() }
+            .play(&mut dice, lawful)
+    })
+}
+
+struct Game<'a> {
+    panel: &'a mut Lockstep,
+    size: Size,
+    reached: RefereeReached,
+    positions: HashSet<Key>,
+}
+
+impl Game<'_> {
+    fn play(mut self, dice: &mut Dice<'_>, lawful: bool) -> Result<RefereeReached, Broken> {
+        self.positions.insert(self.panel.course(KO).board().key());
+        while self.reached.turns < 40 {
+            let over = self.panel.course(KO).over().is_some();
+            for member in [POSITIONAL, KO] {
+                let unfinished = self.panel.outcome(member).0 == Outcome::Unfinished;
+                holds(unfinished != over, || self.place("outcome before the end, or none after it"))?;
+            }
+            let Some(by) = self.panel.course(KO).stage().to_move else {
+                self.reached.ended += u32::from(over);
+                break;
+            };
+            // Spent dice pass.
+            let point = match dice.below(1 + usize::from(self.size.area())) {
+                0 => None,
+                _ if dice.is_spent() => None,
+                number => self.size.points().nth(number - 1),
+            };
+            self.nested(by)?;
+            let taken = match point {
+                Some(point) => self.take(by, Action::play(by, point), lawful)?,
+                None => self.take(by, Action::pass(by), lawful)?,
+            };
+            if dice.is_spent() && !taken {
+                self.take(by, Action::pass(by), lawful)?;
+            }
+        }
+        Ok(self.reached)
+    }
+
+    /// What the four rules allow, one within the other.
+    fn nested(&mut self, by: Color) -> Result<(), Broken> {
+        let legal = [POSITIONAL, SITUATIONAL, NATURAL, KO].map(|member| self.panel.legal_plays(member, by));
+        for (strict, mild) in NESTED {
+            let more = legal[strict].difference(&legal[mild]);
+            holds(more.is_empty(), || {
+                self.place(&format!("rule {mild} bars {more}, rule {strict} does not,"))
+            })?;
+        }
+        let count =
+            |strict: usize, mild: usize| u32::from(!legal[mild].difference(&legal[strict]).is_empty());
+        self.reached.only_positional += count(POSITIONAL, SITUATIONAL);
+        self.reached.only_situational += count(SITUATIONAL, NATURAL);
+        self.reached.longer_cycles += count(SITUATIONAL, KO);
+        self.reached.played_out += u32::from(legal[POSITIONAL].is_empty());
+        let judged = self.panel.judge(POSITIONAL, &Action::pass(by));
+        equal(&judged, &Verdict::Allowed, || self.place("a pass"))?;
+        let first: Option<Point> = self.size.points().next();
+        for point in first.into_iter().chain(legal[KO].iter().next()) {
+            let judged = self.panel.judge(POSITIONAL, &Action::play(by, point)) == Verdict::Allowed;
+            equal(&judged, &legal[POSITIONAL].contains(point), || self.place("a play in the list of plays"))?;
+        }
+        Ok(())
+    }
+
+    /// Takes the turn, and says whether it was taken.
+    fn take(&mut self, by: Color, action: Action, lawful: bool) -> Result<bool, Broken> {
+        let before = *self.panel.course(KO).ledger();
+        let plays = matches!(action, Action::Turn(_, go_rules::Turn::Play(_)));
+        let on_the_board = match action {
+            Action::Turn(_, go_rules::Turn::Play(point)) => self.panel.legal_plays(KO, by).contains(point),
+            Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => true,
+        };
+        if lawful || !on_the_board {
+            let courses = self.panel.courses();
+            let copy = self.panel.course(POSITIONAL).clone();
+            let taken = self.panel.act_if_allowed(&action).map_err(|error| Broken(error.to_string()))?;
+            if !taken {
+                self.reached.refused += 1;
+                let now = self.panel.course(POSITIONAL);
+                equal(&Seen::of(now), &Seen::of(&copy), || self.place("a refused action"))?;
+                equal(&self.panel.courses(), &courses, || self.place("courses after a refused action"))?;
+                // A turn nevertheless, so that the game goes on: nobody has moved.
+                self.reached.turns += 1;
+                return Ok(false);
+            }
+        } else {
+            self.panel.act(&action).map_err(|error| Broken(error.to_string()))?;
+        }
+        self.reached.turns += 1;
+        let after = *self.panel.course(KO).ledger();
+        holds(grows(&before, &after), || self.place(&format!("{before:?} has become {after:?}")))?;
+        if lawful && plays {
+            let new = self.positions.insert(self.panel.course(KO).board().key());
+            holds(new, || self.place("positional superko let a position come back"))?;
+        }
+        Ok(true)
+    }
+
+    fn place(&self, what: &str) -> String {
+        format!("{what} after {:?} on {}", self.panel.course(KO).plies(), self.size)
+    }
+}
+
+/// Whether no count went down.
+fn grows(before: &Ledger, after: &Ledger) -> bool {
+    let counts = |ledger: &Ledger| {
+        [ledger.plays, ledger.passes, ledger.taken, ledger.suicides, ledger.handed_over, ledger.returned]
+    };
+    counts(before).as_flattened().iter().zip(counts(after).as_flattened()).all(|(old, new)| old <= new)
+        && (before.first_passer.is_none() || before.first_passer == after.first_passer)
+}
