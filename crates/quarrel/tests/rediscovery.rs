@@ -96,7 +96,9 @@ fn sending_two_and_returning_one_parts_positional_from_situational_superko() {
         size: (12, 11, 3),
         cause: "repetition",
     });
-    assert_eq!(small.record.actions.len(), 3, "fewer plays restore no board unless a ko does");
+    // A start may come with positions that have occurred, and then a single play can restore one.
+    let played = small.record.setup.occurred.is_empty();
+    assert!(!played || small.record.actions.len() == 3, "fewer plays restore no board unless a ko does");
 }
 
 /// The same where one text knows only the ko: it is barred against it is allowed.
