@@ -437,6 +437,9 @@ pub(crate) struct HuntArgs {
     /// No games from positions that random play has led to: all from the plain start.
     #[arg(long)]
     pub(crate) no_random_starts: bool,
+    /// Leave findings as they were met instead of making them as small as they can be made.
+    #[arg(long)]
+    pub(crate) no_reduce: bool,
     /// Also show quarrels that rest on something a text does not decide, marked as doubtful.
     #[arg(long)]
     pub(crate) doubtful: bool,

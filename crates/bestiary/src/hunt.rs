@@ -2,17 +2,22 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_notation::game::Game;
-use go_quarrel::{Budget, Finding, Findings, HuntError, HuntOptions, hunt};
-use go_rules::{Record, Rulebook};
+use go_quarrel::{
+    Budget, Cause, CompareOptions, Finding, Findings, HuntError, HuntOptions, Komi, ReduceOptions, Reduced,
+    cause, compare, hunt, reduce,
+};
+use go_rules::{Ledger, Limits, Record, Rulebook};
 use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
-use crate::{files, found, output, progress, stop, trial};
+use crate::{explain, files, found, output, progress, stop, trial};
 
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
@@ -46,7 +51,7 @@ pub(crate) fn run(
     bar.finish_and_clear();
     let found = match found {
         Err(HuntError::ComparedNothing) if json => {
-            let nothing = nothing(options.command(&rulebooks, 0));
+            let nothing = Brought { findings: Vec::new(), hunt: nothing(options.command(&rulebooks, 0)) };
             return Ok((format!("{}\n", object(&nothing, &rulebooks, rules)?), Done::DoesNotHold));
         }
         Err(HuntError::ComparedNothing) => {
@@ -54,6 +59,7 @@ pub(crate) fn run(
         }
         found => found.map_err(Failure::new)?,
     };
+    let found = finish(found, &rulebooks, arguments.no_reduce, &stop);
     let (beside, programs) = trial::after_hunt(engines, &rulebooks, arguments.board, arguments.seed, &stop);
     let text = if json {
         let mut object = object(&found, &rulebooks, rules)?;
@@ -73,6 +79,69 @@ pub(crate) fn run(
         }
     }
     Ok((text, Done::Well))
+}
+
+/// A finding as small as it could be made, with its cause; a doubtful one has none.
+struct Finished {
+    finding: Finding,
+    cause: Option<Cause>,
+}
+
+/// What a hunt has brought, finished.
+struct Brought {
+    findings: Vec<Finished>,
+    hunt: Findings,
+}
+
+/// Makes every finding small and looks for its cause. After an interrupt the rest stays as it was found.
+fn finish(mut hunt: Findings, rulebooks: &[Rulebook], as_found: bool, stop: &AtomicBool) -> Brought {
+    let mut finished = Vec::with_capacity(hunt.findings.len());
+    for finding in &mut hunt.findings {
+        let Some(pair) = pair(finding, rulebooks) else {
+            finished.push(Finished { finding: finding.clone(), cause: None });
+            continue;
+        };
+        let limits = Limits::default();
+        let smaller = if as_found || stop.load(Ordering::Relaxed) { None } else { smaller(finding, &pair) };
+        let cause = match smaller {
+            Some(Reduced { record, quarrel, cause, .. }) => {
+                let options = CompareOptions { komi: Komi::Recorded, limits, ..CompareOptions::default() };
+                let told = compare(&record, &pair, &options).map(|comparison| comparison.explain(&quarrel));
+                finding.explanation = told.unwrap_or_default();
+                finding.board = record.setup.size;
+                finding.random_start = finding.random_start && !is_bare(&record);
+                (finding.record, finding.quarrel) = (Arc::new(record), quarrel);
+                cause
+            }
+            None => cause(&finding.record, &pair, finding.class, limits),
+        };
+        if let Some(cause) = &cause {
+            let sentence = cause.sentence(&finding.quarrel, &pair);
+            finding.explanation.push_str(&format!("why: {sentence}\n"));
+        }
+        finished.push(Finished { finding: finding.clone(), cause });
+    }
+    Brought { findings: finished, hunt }
+}
+
+fn is_bare(record: &Record) -> bool {
+    record.setup.black.is_empty() && record.setup.white.is_empty()
+}
+
+/// The smaller record, with a start that an SGF file can tell.
+fn smaller(finding: &Finding, pair: &[Rulebook; 2]) -> Option<Reduced> {
+    let reduced = |options: ReduceOptions| reduce(&finding.record, pair, finding.class, &options);
+    let small = reduced(ReduceOptions::default())?;
+    let setup = &small.record.setup;
+    if setup.occurred.is_empty() && setup.ledger == Ledger::default() && setup.made_by.is_none() {
+        return Some(small);
+    }
+    reduced(ReduceOptions { keep_start: true, ..ReduceOptions::default() })
+}
+
+fn pair(finding: &Finding, rulebooks: &[Rulebook]) -> Option<[Rulebook; 2]> {
+    let named = |name: &String| rulebooks.iter().find(|rulebook| rulebook.name() == name).cloned();
+    Some([named(&finding.rulebooks[0])?, named(&finding.rulebooks[1])?])
 }
 
 /// The number of threads, if it is one that this program will start.
@@ -126,7 +195,8 @@ fn sgf(finding: &Finding) -> String {
     game.to_collection().to_lines()
 }
 
-fn report(found: &Findings, rules: &[PathBuf]) -> String {
+fn report(brought: &Brought, rules: &[PathBuf]) -> String {
+    let found = &brought.hunt;
     let paint = Paint::for_stdout();
     let mut out = String::new();
     for finding in &found.findings {
@@ -178,19 +248,13 @@ fn plain(name: &str) -> String {
 }
 
 /// A finding as a scenario of what its two rulebooks rule; its number keeps the name apart from all others of the hunt.
-fn scenario(number: usize, finding: &Finding, rulebooks: &[Rulebook], rules: &[PathBuf]) -> String {
-    let named = |name: &String| rulebooks.iter().find(|rulebook| rulebook.name() == name).cloned();
-    let pair: Vec<Rulebook> = finding.rulebooks.iter().filter_map(named).collect();
-    let pair = if finding.class.shows_at_a_ply() {
-        found::as_recorded(&pair)
-    } else {
-        found::settled(&finding.record, &pair)
-    };
-    let remarks = [
-        format!("signature: {}", finding.quarrel.signature),
-        format!("seed {}, game {}", finding.seed, finding.index),
-        format!("again: {}", command(&finding.command, rules)),
-    ];
+fn scenario(number: usize, finished: &Finished, rulebooks: &[Rulebook], rules: &[PathBuf]) -> String {
+    let finding = &finished.finding;
+    let Some(pair) = pair(finding, rulebooks) else { return String::new() };
+    let mut remarks = explain::remarks(&finding.quarrel, finished.cause.as_ref(), &pair);
+    remarks.push(format!("seed {}, game {}", finding.seed, finding.index));
+    remarks.push(format!("again: {}", command(&finding.command, rules)));
+    let pair = explain::ruled(&finding.record, &pair, finding.class);
     let id = format!("hunt/{}", file_name(number, finding));
     found::scenario(&id, &remarks, &finding.record, &pair).to_string()
 }
@@ -199,28 +263,33 @@ fn scenario(number: usize, finding: &Finding, rulebooks: &[Rulebook], rules: &[P
 fn keep(
     directory: &Path,
     number: usize,
-    finding: &Finding,
+    finished: &Finished,
     rulebooks: &[Rulebook],
     rules: &[PathBuf],
 ) -> Result<(), Failure> {
+    let finding = &finished.finding;
     let name = file_name(number, finding);
     let record = directory.join(format!("{name}.sgf"));
     files::write(&record, sgf(finding).as_bytes())?;
-    let scenario = scenario(number, finding, rulebooks, rules);
+    let scenario = scenario(number, finished, rulebooks, rules);
     files::write(&directory.join(format!("{name}.scenario")), scenario.as_bytes())?;
     let compare = command(&finding.compare_command(&record.display().to_string()), rules);
     let text = format!("{}compare: {compare}\n", text(finding, rules, Paint::none()));
     files::write(&directory.join(format!("{name}.txt")), text.as_bytes())
 }
 
-/// Causes belong to later work: they are null.
-fn object(found: &Findings, rulebooks: &[Rulebook], rules: &[PathBuf]) -> Result<Value, Failure> {
+fn object(brought: &Brought, rulebooks: &[Rulebook], rules: &[PathBuf]) -> Result<Value, Failure> {
+    let found = &brought.hunt;
     let mut object = serde_json::to_value(found.json()).map_err(Failure::new)?;
     object["command"] = json!(command(&found.command, rules));
     let listed = object["findings"].as_array_mut().into_iter().flatten();
-    for ((object, finding), number) in listed.zip(&found.findings).zip(1..) {
-        object["cause"] = Value::Null;
-        object["scenario"] = json!(scenario(number, finding, rulebooks, rules));
+    for ((object, finished), number) in listed.zip(&brought.findings).zip(1..) {
+        let Finished { finding, cause } = finished;
+        object["cause"] = match (cause, pair(finding, rulebooks)) {
+            (Some(cause), Some(pair)) => explain::cause_json(cause, &finding.quarrel, &pair),
+            _ => Value::Null,
+        };
+        object["scenario"] = json!(scenario(number, finished, rulebooks, rules));
         object["sgf"] = json!(sgf(finding));
         object["command"] = json!(command(&finding.command, rules));
     }
@@ -233,7 +302,8 @@ mod tests {
 
     #[test]
     fn a_hunt_without_a_game_is_a_whole_object() {
-        let object = object(&nothing("bestiary hunt".to_owned()), &[], &[]).unwrap();
+        let nothing = Brought { findings: Vec::new(), hunt: nothing("bestiary hunt".to_owned()) };
+        let object = object(&nothing, &[], &[]).unwrap();
         assert_eq!((&object["schema"], &object["games"]), (&json!("bestiary.hunt/1"), &json!(0)));
         assert_eq!((&object["findings"], &object["stopped"]), (&json!([]), &json!(false)));
     }
