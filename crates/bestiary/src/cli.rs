@@ -78,6 +78,9 @@ pub(crate) enum Command {
     /// The certificate is written into the finding's file. Status 0: proved. 1: something smaller shows it, or the bounds were reached.
     #[command(before_help = "Example: bestiary certify finding.scenario")]
     Certify(CertifyArgs),
+    /// Tabulate for every pair of rulebooks and every class the smallest record that tells them apart, or how far there is none.
+    #[command(before_help = "Example: bestiary separate --board 2x1 --between tromp-taylor,new-zealand")]
+    Separate(SeparateArgs),
     /// Hold scenarios, in files of their own or in Markdown, against what the rulebooks rule.
     #[command(before_help = "Example: bestiary check specs")]
     Check(CheckArgs),
@@ -332,6 +335,53 @@ pub(crate) struct CertifyArgs {
     /// Do not write the certificate into the file.
     #[arg(long)]
     pub(crate) no_write: bool,
+}
+
+/// How a separation table is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SeparateFormat {
+    /// Text, only what separates.
+    Table,
+    /// Comma-separated values, a line for each cell.
+    Csv,
+    /// One JSON object.
+    Json,
+    /// Markdown; pairs that the same records separate share a row.
+    Md,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SeparateArgs {
+    /// The largest board, width and height; all with fewer points come first.
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(crate) board: Size,
+    /// The rulebooks. [default: all]
+    #[arg(long, value_name = "KEYS")]
+    pub(crate) between: Option<String>,
+    /// All texts in their default readings: what is done without --between, too.
+    #[arg(long, conflicts_with = "between")]
+    pub(crate) all: bool,
+    /// Only this class.
+    #[arg(long, value_name = "CLASS", value_parser = class)]
+    pub(crate) class: Option<Class>,
+    /// The longest records from the empty board.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub(crate) plies: usize,
+    /// The longest records from other positions.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) setup_plies: usize,
+    /// The most stones in such a position. [default: any number]
+    #[arg(long, value_name = "N")]
+    pub(crate) stones: Option<usize>,
+    /// Records that are run, all in all.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    pub(crate) max_records: u64,
+    /// How the table is printed.
+    #[arg(long, value_enum, default_value = "table")]
+    pub(crate) format: SeparateFormat,
+    /// Also write separation.md, .csv and .json into this directory.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -36,6 +36,7 @@ mod progress;
 mod rule;
 mod rulesets;
 mod score;
+mod separate;
 mod sheets;
 mod stop;
 mod table;
@@ -87,6 +88,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Explain(arguments) => explain::run(&library, arguments, cli.json).map(well),
         Command::Reduce(arguments) => explain::run_reduce(&library, arguments, cli.json),
         Command::Certify(arguments) => certify::run(&library, arguments, cli.json),
+        Command::Separate(arguments) => separate::run(&library, arguments, cli.json),
         Command::Check(arguments) => check::run(&library, arguments, cli.json),
         Command::Fmt(arguments) => fmt::run(arguments, cli.json),
         Command::Export(arguments) => export::run(&library, arguments, cli.json),

@@ -60,6 +60,18 @@ impl Panel {
 
     /// Takes every action of the record and settles the end as it stands. Without `ends` nothing that shows at the end is looked at.
     pub(crate) fn run(&mut self, record: &Record, ends: bool) -> Result<Run, CannotRun> {
+        self.run_settling(record, ends, |tracker, member| {
+            tracker.same_turns().iter().any(|set| set >> member & 1 == 1 && set.count_ones() > 1)
+        })
+    }
+
+    /// The same, settling the end only for rulebooks that are asked about.
+    pub(crate) fn run_settling(
+        &mut self,
+        record: &Record,
+        ends: bool,
+        asked: impl Fn(&Tracker, usize) -> bool,
+    ) -> Result<Run, CannotRun> {
         let start = record.setup.clone().check().map_err(|_| CannotRun)?;
         let lockstep = match &mut self.lockstep {
             Some(lockstep) => {
@@ -79,12 +91,9 @@ impl Panel {
         }
         let last = record.actions.len() as u32;
         let count = self.rulebooks.len();
-        let with_company = |member: usize| {
-            tracker.same_turns().iter().any(|set| set >> member & 1 == 1 && set.count_ones() > 1)
-        };
         let reports: Vec<Option<EndReport>> = (0..count)
             .map(|member| {
-                (ends && with_company(member))
+                (ends && asked(tracker, member))
                     .then(|| EndReport::of(lockstep, member, Settle::AsIs, &PointSet::EMPTY))
                     .transpose()
             })
@@ -96,6 +105,11 @@ impl Panel {
         }
         spotted.sort_by_key(|s| (s.ply, s.between, s.class));
         Ok(Run { spotted, partings, ends: reports })
+    }
+
+    /// What parted and what did not in the last record.
+    pub(crate) const fn tracker(&self) -> &Tracker {
+        &self.tracker
     }
 
     pub(crate) fn options(&self) -> CompareOptions {

@@ -94,6 +94,7 @@ mod observable;
 pub mod oracles;
 mod quarrel;
 mod reduce;
+mod separate;
 
 pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_silences};
 pub use certify::{Certificate, CertifyOptions, certify};
@@ -109,3 +110,4 @@ pub use measure::{Measure, measure};
 pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};
 pub use reduce::{ReduceOptions, Reduced, reduce};
+pub use separate::{Bounds, OnBatch, Origin, SeparateOptions, Separation, Separations, separate};

@@ -129,6 +129,11 @@ impl Tracker {
         self.company(a) >> b & 1 == 1
     }
 
+    /// Sets of rulebooks with the same course so far.
+    pub(crate) fn in_step(&self) -> &[u128] {
+        &self.in_step
+    }
+
     /// Sets of rulebooks that took every turn for the same thing.
     pub(crate) fn same_turns(&self) -> &[u128] {
         &self.same_turns

@@ -4,6 +4,10 @@
 //! modulo the symmetries of the board, which is sound because rulings commute with them as long as no handicap stones
 //! have fixed places. Colours are not exchanged: not every rulebook is blind to them.
 
+mod batch;
+
+pub(crate) use batch::{Batch, Wanted, search};
+
 use go_board::{Board, Color, Point, PointSet, Size, canonical};
 use go_rules::{Action, Record, Setup};
 
