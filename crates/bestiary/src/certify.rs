@@ -19,7 +19,9 @@ pub(crate) fn run(library: &Library, arguments: &CertifyArgs, json: bool) -> Res
     let finding = finding::read(library, &arguments.finding)?;
     let Finding { record, pair, quarrel, limits, .. } = &finding;
     let options = CertifyOptions {
-        plies: arguments.plies.unwrap_or(record.actions.len()),
+        plies: arguments
+            .plies
+            .map_or_else(|| record.actions.len().min(CertifyOptions::MOST_PLIES), usize::from),
         records: arguments.max_records,
         limits: *limits,
     };

@@ -326,9 +326,9 @@ pub(crate) struct ReduceArgs {
 pub(crate) struct CertifyArgs {
     #[command(flatten)]
     pub(crate) finding: FindingArgs,
-    /// The longest records that are looked at; without it as long as the finding's.
-    #[arg(long = "plies", value_name = "N")]
-    pub(crate) plies: Option<usize>,
+    /// The longest records that are looked at, up to 64; without it as long as the finding's.
+    #[arg(long = "plies", value_name = "N", value_parser = clap::value_parser!(u8).range(0..=64))]
+    pub(crate) plies: Option<u8>,
     /// Records that are looked at, all in all.
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     pub(crate) max_records: u64,

@@ -43,3 +43,24 @@ fn a_search_that_was_cut_short_proves_nothing() {
     assert_eq!(cut.status, 1, "{}", cut.err);
     assert!(cut.out.contains("not everything was looked at"), "{}", cut.out);
 }
+
+/// On one point every turn can be a pass: a search of long records is ended by its bound, from a single start, too.
+#[test]
+fn long_records_are_bounded() {
+    let file = scratch("certify-4.scenario", SMALLEST.replace("1x1", "2x1").as_bytes());
+    let cut = bestiary(&[
+        "certify",
+        arg(&file),
+        "--class",
+        "ending",
+        "--plies",
+        "64",
+        "--max-records",
+        "500",
+        "--json",
+    ]);
+    assert_eq!(cut.status, 1, "{}{}", cut.out, cut.err);
+    assert_eq!(cut.json()["complete"], false);
+    let refused = bestiary(&["certify", arg(&file), "--plies", "65"]);
+    assert!(refused.refused().contains("--plies"), "{}", refused.err);
+}

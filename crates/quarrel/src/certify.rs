@@ -17,12 +17,17 @@ use crate::{Answer, Class, Examiner, Measure, Signature, measure};
 /// How far a proof goes.
 #[derive(Clone, Copy, Debug)]
 pub struct CertifyOptions {
-    /// The longest records that are looked at.
+    /// The longest records that are looked at; at most [`MOST_PLIES`](Self::MOST_PLIES).
     pub plies: usize,
-    /// The most records that are looked at.
+    /// The most records that are looked at, from one start and, within one start's, all in all.
     pub records: u64,
     /// Bounds on a record.
     pub limits: Limits,
+}
+
+impl CertifyOptions {
+    /// Longer records would be too many on any board.
+    pub const MOST_PLIES: usize = 64;
 }
 
 impl Default for CertifyOptions {
@@ -78,6 +83,8 @@ impl fmt::Display for Certificate {
 #[derive(Default)]
 struct Searched {
     records: u64,
+    /// Not all of its records were looked at.
+    cut_short: bool,
     smaller: Option<(Measure, Record)>,
     other: Option<(Measure, Record, Signature)>,
 }
@@ -157,14 +164,13 @@ pub fn certify(
                 .par_iter()
                 .map_init(
                     || Examiner::new(pair.clone(), options.limits),
-                    |examiner, setup| {
-                        search(examiner, setup, class, &quarrel.signature, &target, options.plies)
-                    },
+                    |examiner, setup| search(examiner, setup, class, &quarrel.signature, &target, options),
                 )
                 .collect();
             proof.starts += some.len() as u64;
             for one in searched {
                 proof.records += one.records;
+                proof.complete &= !one.cut_short;
                 keep_smaller(&mut best.smaller, one.smaller, |found| &found.0);
                 keep_smaller(&mut best.other, one.other, |found| &found.0);
             }
@@ -190,13 +196,17 @@ fn search(
     class: Class,
     wanted: &Signature,
     target: &Measure,
-    plies: usize,
+    options: &CertifyOptions,
 ) -> Searched {
     let mut searched = Searched::default();
-    walk(setup.clone(), plies, &mut |record| {
+    walk(setup.clone(), options.plies.min(CertifyOptions::MOST_PLIES), &mut |record| {
         let size = measure(record);
         // A longer record has no fewer stones and more plies.
         if (size.points, size.stones, size.plies) > (target.points, target.stones, target.plies) {
+            return false;
+        }
+        if searched.records >= options.records {
+            searched.cut_short = true;
             return false;
         }
         searched.records += 1;
