@@ -56,6 +56,9 @@ pub(crate) enum Command {
         before_help = "Example: bestiary hunt --between tromp-taylor,new-zealand --board 3x3 --time 30s"
     )]
     Hunt(HuntArgs),
+    /// Join directories of findings: of each kind the smallest witness.
+    #[command(before_help = "Example: bestiary merge monday tuesday --out all")]
+    Merge(MergeArgs),
     /// Search one text for games that its readings rule differently: a witness for every silence.
     #[command(before_help = "Example: bestiary ambiguity aga-1991 --time 20s")]
     Ambiguity(AmbiguityArgs),
@@ -481,29 +484,60 @@ pub(crate) struct HuntArgs {
     /// Komi for all rulebooks: points, or `as-written` for each text's own.
     #[arg(long, value_name = "K", default_value = "as-written", value_parser = komi, allow_hyphen_values = true)]
     pub(crate) komi: Komi,
-    /// How plays are chosen, each game one way: uniform, captures, repetitions, several with commas, or mixed for all.
+    /// How plays are chosen: uniform, captures, repetitions, territory, several with commas, or mixed for all.
     #[arg(long, value_name = "POLICY", default_value = "mixed", value_parser = policies)]
     pub(crate) policy: Policies,
-    /// No games from positions that random play has led to: all from the plain start.
+    /// No games from positions that random play has led to or that are full of kos: all from the plain start.
     #[arg(long)]
     pub(crate) no_random_starts: bool,
-    /// Leave findings as they were met instead of making them as small as they can be made.
+    /// No handicap in some games where --handicap asks for none.
+    #[arg(long)]
+    pub(crate) no_random_handicaps: bool,
+    /// No statements, no turns that rules forbid, and none that only some rulebooks know.
+    #[arg(long)]
+    pub(crate) no_talk: bool,
+    /// Do not change records that showed something new and play them again.
+    #[arg(long)]
+    pub(crate) no_evolution: bool,
+    /// Do not make findings smaller.
     #[arg(long)]
     pub(crate) no_reduce: bool,
+    /// Graft the moves and shapes of these games and scenarios onto some games: files, or directories of them.
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    pub(crate) from: Vec<PathBuf>,
+    /// Count quarrels of the kinds that these games and scenarios show, but do not bring them home.
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    pub(crate) known: Vec<PathBuf>,
+    /// The most findings; kinds that are met after that are only counted.
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub(crate) most_findings: usize,
     /// Also show quarrels that rest on something a text does not decide, marked as doubtful.
     #[arg(long)]
     pub(crate) doubtful: bool,
     /// Threads. [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Write each finding as .sgf, .txt and .scenario into this directory.
+    /// Write each finding as .sgf, .txt and .scenario into this directory, with a README; the same hunt goes on from there.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+    /// Begin anew although an earlier hunt has left its state in the directory; its findings stay.
+    #[arg(long, requires = "out")]
+    pub(crate) restart: bool,
     /// Actions in one game. [default: six a point and 40 more]
     #[arg(long, visible_alias = "plies", value_name = "N")]
     pub(crate) max_plies: Option<u32>,
     #[command(flatten)]
     pub(crate) programs: EngineArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MergeArgs {
+    /// Directories that hunts have written.
+    #[arg(value_name = "DIR", required = true)]
+    pub(crate) directories: Vec<PathBuf>,
+    /// Where to put them all; what is there already is joined too.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -2,22 +2,18 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_notation::game::Game;
-use go_quarrel::{
-    Budget, Cause, CompareOptions, Finding, Findings, HuntError, HuntOptions, Komi, ReduceOptions, Reduced,
-    cause, compare, hunt, reduce,
-};
-use go_rules::{Ledger, Limits, Record, Rulebook};
+use go_quarrel::{Budget, Finding, Findings, Hunt, HuntError, HuntOptions};
+use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
-use crate::{explain, files, found, output, progress, stop, trial};
+use crate::{explain, files, findings, found, output, progress, stop, trial};
 
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
@@ -40,108 +36,90 @@ pub(crate) fn run(
             .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
         files::can_be_written(&directory.join("finding"))?;
     }
-    let options = options(arguments);
+    let options = options(library, arguments)?;
     let stop = stop::on_signal();
     let engines = trial::start_all(&arguments.programs, &stop)?;
+    let begun = begin(options, &rulebooks, arguments)?;
+    let more = more(arguments, rules);
+    let paper = Paper { rulebooks: &rulebooks, more: &more };
     let bar = progress::words();
-    let mut tell = |now: go_quarrel::Progress| {
-        bar.set_message(format!("{} games, {} findings", now.games, now.findings));
-    };
-    let found = hunt(&options, &rulebooks, &mut tell, &stop);
+    let hunted = rounds(begun, arguments.out.as_deref(), &paper, &stop, &mut |now| bar.set_message(now));
     bar.finish_and_clear();
-    let found = match found {
-        Err(HuntError::ComparedNothing) if json => {
-            let nothing = Brought { findings: Vec::new(), hunt: nothing(options.command(&rulebooks, 0)) };
-            return Ok((format!("{}\n", object(&nothing, &rulebooks, rules)?), Done::DoesNotHold));
+    let (found, kept) = match hunted? {
+        (None, command) if json => {
+            return Ok((format!("{}\n", object(&nothing(command), &paper)?), Done::DoesNotHold));
         }
-        Err(HuntError::ComparedNothing) => {
-            return Ok((format!("{}\n", HuntError::ComparedNothing), Done::DoesNotHold));
-        }
-        found => found.map_err(Failure::new)?,
+        (None, _) => return Ok((format!("{}\n", HuntError::ComparedNothing), Done::DoesNotHold)),
+        (Some((found, kept)), _) => (found, kept),
     };
-    let found = finish(found, &rulebooks, arguments.no_reduce, &stop);
     let (beside, programs) = trial::after_hunt(engines, &rulebooks, arguments.board, arguments.seed, &stop);
     let text = if json {
-        let mut object = object(&found, &rulebooks, rules)?;
+        let mut object = object(&found, &paper)?;
         object["programs"] = programs;
         format!("{object}\n")
     } else {
-        report(&found, rules) + &beside
+        report(&found, &paper) + &beside
     };
-    if let Some(directory) = &arguments.out {
-        let numbered = (1..).zip(&found.findings);
-        let kept: Vec<_> =
-            numbered.map(|(number, finding)| keep(directory, number, finding, &rulebooks, rules)).collect();
-        if let Err(failure) = kept.into_iter().collect::<Result<(), _>>() {
-            // The hours of a hunt are not lost with its files.
-            output::print(&text).map_err(|error| Failure::new(format!("standard output: {error}")))?;
-            return Err(failure);
-        }
+    if let Err(failure) = kept {
+        // The hours of a hunt are not lost with its files.
+        output::print(&text).map_err(|error| Failure::new(format!("standard output: {error}")))?;
+        return Err(failure);
     }
     Ok((text, Done::Well))
 }
 
-/// A finding as small as it could be made, with its cause; a doubtful one has none.
-struct Finished {
-    finding: Finding,
-    cause: Option<Cause>,
+/// A hunt before its first round, or where an earlier run has left it.
+fn begin(options: HuntOptions, rulebooks: &[Rulebook], arguments: &HuntArgs) -> Result<Hunt, Failure> {
+    let mut hunt = Hunt::new(options, rulebooks).map_err(Failure::new)?;
+    if let Some(directory) = &arguments.out
+        && !arguments.restart
+        && let Some(saved) = findings::state(directory)?
+    {
+        hunt.resume(&saved).map_err(|error| {
+            let place = directory.display();
+            Failure::new(format!("{place}: {error}; give --restart to begin anew, or another --out"))
+        })?;
+    }
+    Ok(hunt)
 }
 
-/// What a hunt has brought, finished.
-struct Brought {
-    findings: Vec<Finished>,
-    hunt: Findings,
-}
+/// What a hunt found, if it compared anything, and whether it could all be written; and the command that repeats it.
+type Hunted = (Option<(Findings, Result<(), Failure>)>, String);
 
-/// Makes every finding small and looks for its cause. After an interrupt the rest stays as it was found.
-fn finish(mut hunt: Findings, rulebooks: &[Rulebook], as_found: bool, stop: &AtomicBool) -> Brought {
-    let mut finished = Vec::with_capacity(hunt.findings.len());
-    for finding in &mut hunt.findings {
-        let Some(pair) = pair(finding, rulebooks) else {
-            finished.push(Finished { finding: finding.clone(), cause: None });
-            continue;
-        };
-        let limits = Limits::default();
-        let smaller = if as_found || stop.load(Ordering::Relaxed) { None } else { smaller(finding, &pair) };
-        let cause = match smaller {
-            Some(Reduced { record, quarrel, cause, .. }) => {
-                let options = CompareOptions { komi: Komi::Recorded, limits, ..CompareOptions::default() };
-                let told = compare(&record, &pair, &options).map(|comparison| comparison.explain(&quarrel));
-                finding.explanation = told.unwrap_or_default();
-                finding.board = record.setup.size;
-                finding.random_start = finding.random_start && !is_bare(&record);
-                (finding.record, finding.quarrel) = (Arc::new(record), quarrel);
-                cause
-            }
-            None => cause(&finding.record, &pair, finding.class, limits),
-        };
-        if let Some(cause) = &cause {
-            let sentence = cause.sentence(&finding.quarrel, &pair);
-            finding.explanation.push_str(&format!("why: {sentence}\n"));
+/// Round after round; after each the directory holds what was found so far.
+fn rounds(
+    mut hunt: Hunt,
+    out: Option<&Path>,
+    paper: &Paper<'_>,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(String),
+) -> Result<Hunted, Failure> {
+    let mut kept = Ok(());
+    let mut written = 0;
+    let mut changes = None;
+    while hunt.round(stop).map_err(Failure::new)? {
+        tell(hunt.progress().to_string());
+        let Some(directory) = out else { continue };
+        if changes != Some(hunt.changes()) && kept.is_ok() {
+            changes = Some(hunt.changes());
+            kept = keep_all(directory, &hunt.findings(false).map_err(Failure::new)?, paper);
         }
-        finished.push(Finished { finding: finding.clone(), cause });
+        // The state comes last: until it is there, the round would be played again.
+        if kept.is_ok() && hunt.is_at_a_boundary() {
+            kept = findings::write_state(directory, &hunt.save());
+            written += 1;
+        }
     }
-    Brought { findings: finished, hunt }
-}
-
-fn is_bare(record: &Record) -> bool {
-    record.setup.black.is_empty() && record.setup.white.is_empty()
-}
-
-/// The smaller record, with a start that an SGF file can tell.
-fn smaller(finding: &Finding, pair: &[Rulebook; 2]) -> Option<Reduced> {
-    let reduced = |options: ReduceOptions| reduce(&finding.record, pair, finding.class, &options);
-    let small = reduced(ReduceOptions::default())?;
-    let setup = &small.record.setup;
-    if setup.occurred.is_empty() && setup.ledger == Ledger::default() && setup.made_by.is_none() {
-        return Some(small);
+    let found = match hunt.findings(stop.load(Ordering::Relaxed)) {
+        Err(HuntError::ComparedNothing) => return Ok((None, hunt.command())),
+        found => found.map_err(Failure::new)?,
+    };
+    if let Some(directory) = out
+        && (written == 0 || kept.is_err())
+    {
+        kept = keep_all(directory, &found, paper);
     }
-    reduced(ReduceOptions { keep_start: true, ..ReduceOptions::default() })
-}
-
-fn pair(finding: &Finding, rulebooks: &[Rulebook]) -> Option<[Rulebook; 2]> {
-    let named = |name: &String| rulebooks.iter().find(|rulebook| rulebook.name() == name).cloned();
-    Some([named(&finding.rulebooks[0])?, named(&finding.rulebooks[1])?])
+    Ok((Some((found, kept)), hunt.command()))
 }
 
 /// The number of threads, if it is one that this program will start.
@@ -164,8 +142,8 @@ fn nothing(command: String) -> Findings {
     }
 }
 
-fn options(arguments: &HuntArgs) -> HuntOptions {
-    HuntOptions {
+fn options(library: &Library, arguments: &HuntArgs) -> Result<HuntOptions, Failure> {
+    Ok(HuntOptions {
         budget: match (arguments.time, arguments.games) {
             (Some(time), _) => Budget::Time(time),
             (None, games) => Budget::Games(games.unwrap_or(GAMES)),
@@ -178,15 +156,41 @@ fn options(arguments: &HuntArgs) -> HuntOptions {
         handicap: arguments.handicap,
         komi: arguments.komi,
         random_starts: !arguments.no_random_starts,
+        random_handicaps: !arguments.no_random_handicaps,
+        talk: !arguments.no_talk,
+        evolution: !arguments.no_evolution,
+        reduce: !arguments.no_reduce,
+        from: findings::records(library, "--from", &arguments.from)?,
+        known: findings::records(library, "--known", &arguments.known)?,
+        most_findings: arguments.most_findings,
         doubtful: arguments.doubtful,
         ..HuntOptions::on(arguments.board)
-    }
+    })
 }
 
-/// A command that works where the user's own rulebooks are needed, too.
-fn command(command: &str, rules: &[PathBuf]) -> String {
-    let rules: String = rules.iter().map(|path| format!(" --rules '{}'", path.display())).collect();
-    format!("{command}{rules}")
+/// What commands need beyond the options that the hunt itself knows: files of records and of rulebooks.
+fn more(arguments: &HuntArgs, rules: &[PathBuf]) -> String {
+    let paths = [("--from", &arguments.from[..]), ("--known", &arguments.known), ("--rules", rules)];
+    let all = paths.into_iter().flat_map(|(flag, paths)| paths.iter().map(move |path| (flag, path)));
+    all.map(|(flag, path)| format!(" {flag} '{}'", path.display())).collect()
+}
+
+/// What findings are written with.
+struct Paper<'a> {
+    rulebooks: &'a [Rulebook],
+    more: &'a str,
+}
+
+impl Paper<'_> {
+    /// A command that works where the user's own files are needed, too.
+    fn command(&self, command: &str) -> String {
+        format!("{command}{}", self.more)
+    }
+
+    fn pair(&self, finding: &Finding) -> Option<[Rulebook; 2]> {
+        let named = |name: &String| self.rulebooks.iter().find(|rulebook| rulebook.name() == name).cloned();
+        Some([named(&finding.rulebooks[0])?, named(&finding.rulebooks[1])?])
+    }
 }
 
 fn sgf(finding: &Finding) -> String {
@@ -195,18 +199,17 @@ fn sgf(finding: &Finding) -> String {
     game.to_collection().to_lines()
 }
 
-fn report(brought: &Brought, rules: &[PathBuf]) -> String {
-    let found = &brought.hunt;
+fn report(found: &Findings, paper: &Paper<'_>) -> String {
     let paint = Paint::for_stdout();
     let mut out = String::new();
     for finding in &found.findings {
-        out.push_str(&text(finding, rules, paint));
+        out.push_str(&text(finding, paper, paint));
         out.push('\n');
     }
     let totals = found.totals;
     out.push_str(&format!(
-        "{} games, {} plies, {} games compared to the end; {} quarrels, of which {} findings are shown; {} doubtful, {} poisoned\n",
-        totals.games, totals.plies, totals.compared, totals.quarrels, found.findings.len(), totals.doubtful, totals.poisoned
+        "{} games, {} plies, {} games compared to the end; {} quarrels, of which {} findings are shown; {} doubtful, {} poisoned, {} known before\n",
+        totals.games, totals.plies, totals.compared, totals.quarrels, found.findings.len(), totals.doubtful, totals.poisoned, totals.known
     ));
     if !found.doubtful.is_empty() {
         let counts: Vec<String> = found.doubtful.iter().map(ToString::to_string).collect();
@@ -215,16 +218,16 @@ fn report(brought: &Brought, rules: &[PathBuf]) -> String {
     if found.stopped {
         out.push_str("stopped before the end\n");
     }
-    out.push_str(&format!("again: {}\n", visible(&command(&found.command, rules))));
+    out.push_str(&format!("again: {}\n", visible(&paper.command(&found.command))));
     out
 }
 
-fn text(finding: &Finding, rules: &[PathBuf], paint: Paint) -> String {
+fn text(finding: &Finding, paper: &Paper<'_>, paint: Paint) -> String {
     let told = format!(
         " {}\n{}again: {}\n",
         finding.quarrel.signature,
         finding.explanation,
-        command(&finding.command, rules)
+        paper.command(&finding.command)
     );
     format!("{}{}", paint.strong("signature:"), visible(&told))
 }
@@ -232,11 +235,19 @@ fn text(finding: &Finding, rules: &[PathBuf], paint: Paint) -> String {
 /// Longer names of rulebooks are cut in the names of files, which may have 255 bytes.
 const MOST_OF_A_NAME: usize = 60;
 
-/// The name of a finding's files: its number keeps it apart from all others of the hunt.
-fn file_name(number: usize, finding: &Finding) -> String {
+/// The name of a finding's files: the number at its end tells kinds apart and is the same in every hunt.
+fn file_name(finding: &Finding) -> String {
     let doubtful = if finding.quarrel.doubtful { "-doubtful" } else { "" };
     let [a, b] = finding.rulebooks.each_ref().map(|name| plain(name));
-    format!("{number:02}-{}-{}{doubtful}-{a}-{b}", finding.board, finding.class)
+    format!("{}{doubtful}-{a}-{b}-{:08x}", finding.class, kind_number(finding))
+}
+
+/// FNV-1a over everything that two findings of one kind share.
+fn kind_number(finding: &Finding) -> u32 {
+    let cause = finding.cause.as_ref().map(ToString::to_string).unwrap_or_default();
+    let [a, b] = &finding.rulebooks;
+    let kind = format!("{a}\0{b}\0{}\0{cause}\0{}", finding.quarrel.signature, finding.quarrel.doubtful);
+    kind.bytes().fold(0x811c_9dc5, |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// A rulebook's name in characters that every file system takes.
@@ -247,51 +258,49 @@ fn plain(name: &str) -> String {
         .collect()
 }
 
-/// A finding as a scenario of what its two rulebooks rule; its number keeps the name apart from all others of the hunt.
-fn scenario(number: usize, finished: &Finished, rulebooks: &[Rulebook], rules: &[PathBuf]) -> String {
-    let finding = &finished.finding;
-    let Some(pair) = pair(finding, rulebooks) else { return String::new() };
-    let mut remarks = explain::remarks(&finding.quarrel, finished.cause.as_ref(), &pair);
+/// A finding as a scenario of what its two rulebooks rule.
+fn scenario(finding: &Finding, paper: &Paper<'_>) -> String {
+    let Some(pair) = paper.pair(finding) else { return String::new() };
+    let mut remarks = explain::remarks(&finding.quarrel, finding.cause.as_ref(), &pair);
+    let ruled = explain::ruled(&finding.record, &pair, finding.class);
     remarks.push(format!("seed {}, game {}", finding.seed, finding.index));
-    remarks.push(format!("again: {}", command(&finding.command, rules)));
-    let pair = explain::ruled(&finding.record, &pair, finding.class);
-    let id = format!("hunt/{}", file_name(number, finding));
-    found::scenario(&id, &remarks, &finding.record, &pair).to_string()
+    remarks.push(format!("again: {}", paper.command(&finding.command)));
+    let id = format!("hunt/{}", file_name(finding));
+    found::scenario(&id, &remarks, &finding.record, &ruled).to_string()
 }
 
-/// Writes a finding as SGF, as text, and as a scenario.
-fn keep(
-    directory: &Path,
-    number: usize,
-    finished: &Finished,
-    rulebooks: &[Rulebook],
-    rules: &[PathBuf],
-) -> Result<(), Failure> {
-    let finding = &finished.finding;
-    let name = file_name(number, finding);
+/// Writes every finding as SGF, as text, and as a scenario, unless a smaller witness of its kind is there; and the README.
+fn keep_all(directory: &Path, found: &Findings, paper: &Paper<'_>) -> Result<(), Failure> {
+    let kept: Vec<_> = found.findings.iter().map(|finding| keep(directory, finding, paper)).collect();
+    kept.into_iter().collect::<Result<(), _>>()?;
+    findings::write_readme(directory)
+}
+
+fn keep(directory: &Path, finding: &Finding, paper: &Paper<'_>) -> Result<(), Failure> {
+    let name = file_name(finding);
+    if findings::holds_smaller(directory, &name, &finding.record) {
+        return Ok(());
+    }
     let record = directory.join(format!("{name}.sgf"));
     files::write(&record, sgf(finding).as_bytes())?;
-    let scenario = scenario(number, finished, rulebooks, rules);
-    files::write(&directory.join(format!("{name}.scenario")), scenario.as_bytes())?;
-    let compare = command(&finding.compare_command(&record.display().to_string()), rules);
-    let text = format!("{}compare: {compare}\n", text(finding, rules, Paint::none()));
-    files::write(&directory.join(format!("{name}.txt")), text.as_bytes())
+    let compare = paper.command(&finding.compare_command(&record.display().to_string()));
+    let text = format!("{}compare: {compare}\n", text(finding, paper, Paint::none()));
+    files::write(&directory.join(format!("{name}.txt")), text.as_bytes())?;
+    files::write(&directory.join(format!("{name}.scenario")), scenario(finding, paper).as_bytes())
 }
 
-fn object(brought: &Brought, rulebooks: &[Rulebook], rules: &[PathBuf]) -> Result<Value, Failure> {
-    let found = &brought.hunt;
+fn object(found: &Findings, paper: &Paper<'_>) -> Result<Value, Failure> {
     let mut object = serde_json::to_value(found.json()).map_err(Failure::new)?;
-    object["command"] = json!(command(&found.command, rules));
+    object["command"] = json!(paper.command(&found.command));
     let listed = object["findings"].as_array_mut().into_iter().flatten();
-    for ((object, finished), number) in listed.zip(&brought.findings).zip(1..) {
-        let Finished { finding, cause } = finished;
-        object["cause"] = match (cause, pair(finding, rulebooks)) {
+    for (object, finding) in listed.zip(&found.findings) {
+        object["cause"] = match (&finding.cause, paper.pair(finding)) {
             (Some(cause), Some(pair)) => explain::cause_json(cause, &finding.quarrel, &pair),
             _ => Value::Null,
         };
-        object["scenario"] = json!(scenario(number, finished, rulebooks, rules));
+        object["scenario"] = json!(scenario(finding, paper));
         object["sgf"] = json!(sgf(finding));
-        object["command"] = json!(command(&finding.command, rules));
+        object["command"] = json!(paper.command(&finding.command));
     }
     Ok(object)
 }
@@ -302,8 +311,8 @@ mod tests {
 
     #[test]
     fn a_hunt_without_a_game_is_a_whole_object() {
-        let nothing = Brought { findings: Vec::new(), hunt: nothing("bestiary hunt".to_owned()) };
-        let object = object(&nothing, &[], &[]).unwrap();
+        let object =
+            object(&nothing("bestiary hunt".to_owned()), &Paper { rulebooks: &[], more: "" }).unwrap();
         assert_eq!((&object["schema"], &object["games"]), (&json!("bestiary.hunt/1"), &json!(0)));
         assert_eq!((&object["findings"], &object["stopped"]), (&json!([]), &json!(false)));
     }

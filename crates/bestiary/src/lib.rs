@@ -18,6 +18,7 @@ mod export;
 mod failure;
 mod files;
 mod finding;
+mod findings;
 mod fmt;
 mod found;
 mod game_file;
@@ -28,6 +29,7 @@ mod input;
 mod json;
 mod judge;
 mod limits;
+mod merge;
 mod names;
 mod output;
 mod page;
@@ -82,6 +84,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Compare(arguments) => compare::run(&library, arguments, cli.json),
         Command::Score(arguments) => score::run(&library, arguments, cli.json).map(well),
         Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json),
+        Command::Merge(arguments) => merge::run(arguments, cli.json).map(well),
         Command::Rule(arguments) => rule::run(&library, arguments, cli.json).map(well),
         Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
         Command::Judge(arguments) => judge::run(&library, arguments, &cli.rules, cli.json),

@@ -33,11 +33,13 @@ fn a_finding_says_what_others_need() {
             assert!(finding[key].as_str().is_some_and(|text| !text.is_empty()), "{key}: {finding}");
         }
         assert_eq!(finding["rulebooks"], serde_json::json!(["tromp-taylor", "new-zealand"]));
-        // Made smaller, a finding may need less than the board it was hunted on.
+        // A smaller board will do for some.
         assert!(["1x1", "2x1", "2x2"].contains(&finding["board"].as_str().unwrap()), "{finding}");
         assert!(finding["cause"]["sentence"].as_str().is_some_and(|told| told.contains(" (")), "{finding}");
-        for remark in ["# class: ", "# signature: ", "# cause: "] {
-            assert!(finding["scenario"].as_str().unwrap().contains(remark), "{finding}");
+        let cause = finding["cause"]["text"].as_str().unwrap();
+        let scenario = finding["scenario"].as_str().unwrap();
+        for remark in ["# class: ", "# signature: ", &format!("# cause: {cause}\n"), "# seed 7, game "] {
+            assert!(scenario.contains(remark), "{remark}: {scenario}");
         }
     }
 }
@@ -50,8 +52,16 @@ fn the_command_of_a_finding_finds_it_again() {
     let words: Vec<&str> = command.split(' ').collect();
     assert_eq!(words[..2], ["bestiary", "hunt"]);
     let again = findings(&words[2..]);
-    assert_eq!(again.len(), 1);
-    assert_eq!((&again[0]["signature"], &again[0]["sgf"]), (&finding["signature"], &finding["sgf"]));
+    let same =
+        |other: &&Value| other["signature"] == finding["signature"] && other["cause"] == finding["cause"];
+    assert_eq!(again.iter().find(same).unwrap()["sgf"], finding["sgf"]);
+}
+
+/// The name of a finding's files is the last part of its scenario's.
+fn name_of(finding: &Value) -> String {
+    let scenario = finding["scenario"].as_str().unwrap();
+    let id = scenario.lines().find_map(|line| line.strip_prefix("id")).unwrap();
+    id.trim().strip_prefix("hunt/").unwrap().to_owned()
 }
 
 /// Every file that a hunt writes is a game on which `compare` shows the same class of quarrel.
@@ -59,14 +69,17 @@ fn the_command_of_a_finding_finds_it_again() {
 fn what_is_written_can_be_compared() {
     let directory = scratch_dir("findings");
     let found = findings(&[&TT_NZ[..], &["--games", "2000", "--out", arg(&directory)]].concat());
-    let mut written: Vec<_> =
-        std::fs::read_dir(&directory).unwrap().map(|entry| entry.unwrap().path()).collect();
-    written.sort();
-    assert_eq!(written.len(), 3 * found.len(), "an .sgf, a .txt and a .scenario for each: {written:?}");
-    for (number, finding) in (1..).zip(&found) {
+    let written: Vec<_> = std::fs::read_dir(&directory).unwrap().map(|entry| entry.unwrap().path()).collect();
+    // The README and the state stand beside them.
+    assert_eq!(written.len(), 3 * found.len() + 2, "an .sgf, a .txt and a .scenario for each: {written:?}");
+    let readme = std::fs::read_to_string(directory.join("README.md")).unwrap();
+    for finding in &found {
         let class = finding["class"].as_str().unwrap();
-        let board = finding["board"].as_str().unwrap();
-        let name = format!("{number:02}-{board}-{class}-tromp-taylor-new-zealand");
+        let name = name_of(finding);
+        assert!(name.starts_with(&format!("{class}-tromp-taylor-new-zealand-")), "{name}");
+        for key in ["signature", "cause_sentence", "command"] {
+            assert!(readme.contains(finding[key].as_str().unwrap()), "{key}: {readme}");
+        }
         let text = std::fs::read_to_string(directory.join(format!("{name}.txt"))).unwrap();
         assert!(text.contains("again: bestiary hunt"), "{text}");
         let sgf = directory.join(format!("{name}.sgf"));
@@ -96,7 +109,8 @@ const MANY: &str =
 fn every_scenario_that_a_hunt_writes_holds_and_tells_two_rulebooks_apart() {
     for (board, more) in [("3x3", &[][..]), ("2x2", &["--doubtful", "--handicap", "2"][..])] {
         let directory = scratch_dir(&format!("scenarios-{board}"));
-        let run = ["--between", MANY, "--board", board, "--games", "400", "--out", arg(&directory)];
+        let run =
+            ["--between", MANY, "--board", board, "--games", "300", "--no-reduce", "--out", arg(&directory)];
         let found = findings(&[&run[..], more].concat());
         assert!(found.len() > 50, "{}", found.len());
         let json = checked(&[arg(&directory)], b"");
@@ -138,9 +152,7 @@ fn findings_that_cannot_be_written_are_printed_all_the_same() {
     let directory = scratch_dir("findings-in-the-way");
     let run = [&["hunt", "--json"], &TT_NZ[..], &["--games", "2000"]].concat();
     let free = bestiary(&run).json();
-    let class = free["findings"][1]["class"].as_str().unwrap();
-    let board = free["findings"][1]["board"].as_str().unwrap();
-    let taken = directory.join(format!("02-{board}-{class}-tromp-taylor-new-zealand.sgf"));
+    let taken = directory.join(format!("{}.sgf", name_of(&free["findings"][1])));
     std::fs::create_dir(&taken).unwrap();
     let ran = bestiary(&[&run[..], &["--out", arg(&directory)]].concat());
     assert_eq!((ran.status, ran.json()), (2, free));
@@ -148,7 +160,7 @@ fn findings_that_cannot_be_written_are_printed_all_the_same() {
     // The others are written, and nothing half-written stays beside them and the directory in the way.
     let left = std::fs::read_dir(&directory).unwrap().count();
     let found = ran.json()["findings"].as_array().unwrap().len();
-    assert_eq!(left, 3 * (found - 1) + 1);
+    assert_eq!(left, 3 * (found - 1) + 1, "no README and no state of what is not whole");
 }
 
 /// No file can be made in /proc, not even by root; there the hunt ends before the first game.
@@ -233,5 +245,73 @@ fn an_interrupted_hunt_keeps_its_findings() {
     assert_eq!(json["stopped"], true);
     let found = json["findings"].as_array().unwrap().len();
     assert!(found > 0);
-    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), 3 * found);
+    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), 3 * found + 2);
+    // The same hunt goes on from there: with no more games than it has had, it brings the same.
+    let games = json["games"].to_string();
+    let again =
+        bestiary(&[&["hunt", "--json", "--games", &games, "--out", arg(&directory)], &TT_NZ[..]].concat())
+            .json();
+    assert_eq!((&again["games"], &again["findings"]), (&json["games"], &json["findings"]));
+}
+
+/// What a killed hunt has left is taken up, and in the end all is as after one run.
+#[test]
+fn a_hunt_goes_on_from_its_directory_and_refuses_that_of_another() {
+    let directory = scratch_dir("going-on");
+    let run = |games: &'static str, more: &[&str]| {
+        bestiary(
+            &[&["hunt", "--json", "--games", games, "--out", arg(&directory)], &TT_NZ[..], more].concat(),
+        )
+    };
+    assert_eq!(run("600", &[]).status, 0);
+    let on = run("3000", &[]).json();
+    let whole = bestiary(&[&["hunt", "--json", "--games", "3000"], &TT_NZ[..]].concat()).json();
+    for key in ["findings", "games", "plies", "quarrels", "compared", "poisoned"] {
+        assert_eq!(on[key], whole[key], "{key}");
+    }
+    let other = run("3000", &["--no-talk"]);
+    assert!(other.refused().contains("--restart"), "{other:?}");
+    assert_eq!(run("100", &["--no-talk", "--restart"]).status, 0);
+    std::fs::write(directory.join("state.json"), "{\"half\":").unwrap();
+    assert!(run("100", &[]).refused().contains("state.json"));
+}
+
+#[test]
+fn merged_directories_hold_the_smallest_witness_of_each_kind_once() {
+    let (one, other, all) = (scratch_dir("merge-1"), scratch_dir("merge-2"), scratch_dir("merged"));
+    let mut names = std::collections::BTreeSet::new();
+    for (directory, more) in [(&one, &["--no-reduce"][..]), (&other, &[])] {
+        let run = [&TT_NZ[..], &["--games", "1500", "--out", arg(directory)], more].concat();
+        names.extend(findings(&run).iter().map(name_of));
+    }
+    let merged = bestiary(&["merge", "--json", arg(&one), arg(&other), "--out", arg(&all)]).json();
+    assert_eq!((&merged["schema"], &merged["kinds"]), (&"bestiary.merge/1".into(), &names.len().into()));
+    assert_eq!(checked(&[arg(&all)], b"")["counts"]["examples"], names.len());
+    for name in names {
+        let read = |directory: &std::path::Path| {
+            std::fs::read_to_string(directory.join(format!("{name}.scenario"))).ok()
+        };
+        // Where both have it, the reduced one is the smaller.
+        assert_eq!(read(&all), read(&other).or_else(|| read(&one)), "{name}");
+    }
+    let again = bestiary(&["merge", "--json", arg(&one), arg(&other), "--out", arg(&all)]).json();
+    assert_eq!(again["copied"], 0);
+}
+
+/// Games to graft, and what is known: a hunt's own findings are found no second time.
+#[test]
+fn records_are_read_from_the_files_that_the_user_names() {
+    let directory = scratch_dir("known");
+    let run = ["--games", "600", "--out", arg(&directory)];
+    let first = findings(&[&TT_NZ[..], &run[..]].concat());
+    let more = ["--games", "600", "--known", arg(&directory), "--from", arg(&directory)];
+    let second = bestiary(&[&["hunt", "--json"], &TT_NZ[..], &more].concat()).json();
+    assert!(second["known"].as_u64().unwrap() > 0, "{second}");
+    let kind = |finding: &Value| (finding["signature"].to_string(), finding["cause"].to_string());
+    let known: Vec<_> = first.iter().map(kind).collect();
+    assert!(second["findings"].as_array().unwrap().iter().all(|f| !known.contains(&kind(f))));
+    let command = second["command"].as_str().unwrap();
+    assert!(command.contains("--known '") && command.contains("--from '"), "{command}");
+    let none = bestiary(&[&["hunt"], &TT_NZ[..], &["--from", "/nowhere.sgf"]].concat());
+    assert!(none.refused().contains("/nowhere.sgf"), "{none:?}");
 }

@@ -335,6 +335,9 @@ pub struct FindingJson {
     pub doubtful: bool,
     pub random_start: bool,
     pub record: RecordJson,
+    pub cause: Option<String>,
+    pub cause_sentence: String,
+    pub times: u64,
     pub explanation: String,
     pub command: String,
 }
@@ -381,6 +384,9 @@ impl From<&Finding> for FindingJson {
             doubtful: quarrel.doubtful,
             random_start: finding.random_start,
             record: RecordJson::from(&*finding.record),
+            cause: finding.cause.as_ref().map(ToString::to_string),
+            cause_sentence: finding.sentence.clone(),
+            times: finding.times,
             explanation: finding.explanation.clone(),
             command: finding.command.clone(),
         }

@@ -9,7 +9,7 @@
 //! [`compare()`] runs up to 128 rulebooks over a record: every ruling, every end, and the first [`Quarrel`]
 //! of each pair and class with the clauses of both. [`Comparison::explain`] tells a quarrel to people,
 //! [`json`] to programs. [`corpus()`] does it for many records and counts. [`hunt()`] plays random games in
-//! search of quarrels and brings home the shortest record of each kind.
+//! search of quarrels and brings home the smallest record of each kind.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -67,11 +67,11 @@
 //!
 //! # Limits
 //!
-//! Random players make no statements, so hunts find quarrels about settlement only in what follows
-//! turns. Findings are the shortest of those met, not the smallest there are.
+//! Findings are made smaller by a list of changes until none helps: they are minima of these changes, not the
+//! smallest records there are.
 //!
-//! A hunt remembers where it found something, not the record: each such game is played again at the end. Its memory
-//! is that of one game under all rulebooks for each thread, and of the findings that it returns.
+//! A hunt's memory is that of one game under all rulebooks for each thread, of the games of one round that may be news,
+//! of [so many](HuntOptions::most_findings) findings, and of some hundred records that it changes and plays again.
 
 pub mod ambiguity;
 mod cause;
@@ -84,6 +84,7 @@ pub mod engines;
 mod examine;
 pub mod exhaustive;
 mod explain;
+pub mod generators;
 mod grouped;
 pub mod hunt;
 pub mod json;
@@ -104,7 +105,9 @@ pub use compare::{CompareError, CompareOptions, Comparison, EndReport, Komi, Set
 pub use corpus::{CorpusError, CorpusOptions, CorpusReport, corpus};
 pub use examine::{Answer, Examiner};
 pub use grouped::{Dispute, PoisonedGroup, Side};
-pub use hunt::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, Policy, Progress, Totals, hunt};
+pub use hunt::{
+    Budget, Doubtful, Finding, Findings, Hunt, HuntError, HuntOptions, Policy, Progress, Totals, hunt,
+};
 pub use kind::Kind;
 pub use measure::{Measure, measure};
 pub use observable::StageView;

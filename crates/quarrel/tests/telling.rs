@@ -86,15 +86,13 @@ fn json_of_a_hunt_has_a_schema_and_findings_that_can_be_repeated() {
     assert_eq!(findings.len(), found.findings.len());
     let legality = findings.iter().find(|f| f["class"] == Class::Legality.name()).unwrap();
     assert_eq!(legality["rulebooks"], serde_json::json!(["tt", "aga"]));
-    assert_eq!(legality["board"], "3x2");
+    // A witness is made smaller than the board that is hunted on.
+    let points: usize =
+        legality["board"].as_str().unwrap().split('x').map(|side| side.parse::<usize>().unwrap()).product();
+    assert!(points < 6, "{legality}");
     assert_eq!(
         legality["record"]["actions"].as_array().unwrap().len() as u64,
         legality["ply"].as_u64().unwrap()
     );
-    assert!(
-        legality["command"]
-            .as_str()
-            .unwrap()
-            .starts_with("bestiary hunt --between tt,aga --board 3x2 --class legality")
-    );
+    assert!(legality["command"].as_str().unwrap().starts_with("bestiary hunt --between tt,aga --board 3x2"));
 }

@@ -1,29 +1,38 @@
 //! Random games in lockstep, and the quarrels they bring.
 //!
-//! Each game takes one [`Policy`] and plays what is legal: half of the games only what every rulebook
-//! still in step allows, so that they reach an end that can be compared, the other half whatever any
-//! of them allows. Passes come now and then, and a game that is over but for words is
-//! mostly ended there and settled as it stands. Of each pair of rulebooks and each class the
-//! first quarrel of a game counts, cut at its ply; the hunt keeps the shortest, games from the plain start first.
+//! Each game has a [`Temper`](crate::generators::Temper) of its own: how its players choose, whether they pass often,
+//! speak, break rules or play on after the stop. Half of the games keep to what every rulebook still in step allows,
+//! so that they reach an end that can be compared, the other half play whatever any of them allows. A game that is
+//! over but for words is mostly ended there and settled as it stands.
+//!
+//! Of each pair of rulebooks and each class the first quarrel of a game counts, cut at its ply. Quarrels with the same
+//! signature and the same cause are one kind, and of each kind the hunt keeps the smallest witness.
+//!
+//! Games are played in rounds, whose lengths depend on nothing but the number of games before and of rulebooks. A game
+//! depends on the seed, its number, and what earlier rounds have found: records that showed something new are changed
+//! and played again. So the same seed and number of games bring the same findings on any number of threads.
 
+mod finish;
 mod options;
-pub(crate) mod player;
+mod rounds;
 mod run;
+mod saved;
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use go_board::{Color, Size};
-use go_rules::{LimitError, Record, Rulebook, Setup, SetupError, TooManyRulebooks};
-use serde::Serialize;
+use go_board::Size;
+use go_rules::{LimitError, Record, Rulebook, SetupError, TooManyRulebooks};
+use serde::{Deserialize, Serialize};
 
-pub use options::{Budget, HuntOptions, ParsePolicyError, Policy};
+pub use options::{Budget, HuntOptions};
+pub use rounds::Hunt;
+pub use saved::{Saved, StoredRecord};
 
-use crate::compare::{CompareError, CompareOptions, compare};
-use crate::{Class, Komi, Quarrel, Settle};
+pub use crate::generators::{ParsePolicyError, Policy};
+use crate::{Cause, Class, Quarrel};
 
 /// Why a hunt did not take place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,30 +62,9 @@ pub enum HuntError {
     /// Not one game was played.
     #[error("no game was played, so nothing was compared")]
     ComparedNothing,
-    /// A finding did not show again when it was replayed: a bug of this program.
-    #[error("the quarrel about {class} of game {index} does not show again ({because}): please report this")]
-    NotConfirmed {
-        /// The class.
-        class: Class,
-        /// The game.
-        index: u64,
-        /// What the replay did.
-        because: String,
-    },
-}
-
-impl From<CompareError> for HuntError {
-    fn from(error: CompareError) -> Self {
-        match error {
-            CompareError::Setup(error) => Self::Setup(error),
-            CompareError::TooManyRulebooks(error) => Self::TooManyRulebooks(error),
-            CompareError::Limit { limit, .. } => Self::Limit(limit),
-            // A hunt gives no dead stones and no time.
-            CompareError::NoRulebooks | CompareError::NoStone(_) | CompareError::Time { .. } => {
-                Self::TooFewRulebooks
-            }
-        }
-    }
+    /// What an earlier hunt left behind does not fit this one.
+    #[error("what the earlier hunt left cannot be taken up: {0}")]
+    Saved(String),
 }
 
 /// How far a hunt has come.
@@ -84,14 +72,18 @@ impl From<CompareError> for HuntError {
 pub struct Progress {
     /// Games played.
     pub games: u64,
-    /// Pairs and classes with a finding.
+    /// Actions in them.
+    pub plies: u64,
+    /// Kinds of quarrels found.
     pub findings: usize,
+    /// The game that brought the last new kind.
+    pub last_new: Option<u64>,
     /// Time since the hunt began.
     pub elapsed: Duration,
 }
 
 /// What a hunt has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Totals {
     /// Games played: with the same seed, so many repeat the hunt.
     pub games: u64,
@@ -105,6 +97,8 @@ pub struct Totals {
     pub doubtful: u64,
     /// Times two rulebooks could not be compared to the end.
     pub poisoned: u64,
+    /// Quarrels of kinds that were known before.
+    pub known: u64,
 }
 
 impl Totals {
@@ -115,14 +109,15 @@ impl Totals {
         self.quarrels += other.quarrels;
         self.doubtful += other.doubtful;
         self.poisoned += other.poisoned;
+        self.known += other.known;
     }
 }
 
 /// What a hunt brought home.
 #[derive(Clone, Debug)]
 pub struct Findings {
-    /// One for each pair and class that quarrelled, in that order; doubtful ones only if they were asked for,
-    /// after the firm one of their pair and class.
+    /// One for each kind, by pair, class and kind; doubtful ones only if they were asked for, after the firm ones of
+    /// their pair and class.
     pub findings: Vec<Finding>,
     /// How many doubtful quarrels each pair has had about each class.
     pub doubtful: Vec<Doubtful>,
@@ -153,7 +148,7 @@ impl fmt::Display for Doubtful {
     }
 }
 
-/// A quarrel with a witness.
+/// A kind of quarrel with a witness.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The number of the game, from 0.
@@ -164,23 +159,29 @@ pub struct Finding {
     pub class: Class,
     /// The names of the two rulebooks.
     pub rulebooks: [String; 2],
-    /// The board.
+    /// The record's board, which may be smaller than the hunt's.
     pub board: Size,
-    /// The shortest record found that shows it, cut at its ply. What shows at the end shows when it is settled as it stands.
+    /// The smallest record found that shows it, cut at its ply. What shows at the end shows when it is settled as it stands.
     pub record: Arc<Record>,
-    /// Whether the record starts from a position that random play has led to: its stones belong to no plays.
+    /// Whether the record starts from a position that is no handicap: its stones belong to no plays.
     pub random_start: bool,
     /// The quarrel as this record shows it between these two rulebooks.
     pub quarrel: Quarrel,
+    /// Which articles cause it; doubtful quarrels have none.
+    pub cause: Option<Cause>,
+    /// The cause in sentences, with the clauses; empty if there is none.
+    pub sentence: String,
+    /// Quarrels of this kind, every game once, as far as their signature tells.
+    pub times: u64,
     /// The same for people.
     pub explanation: String,
     /// The command that finds it again.
     pub command: String,
 }
 
-/// Plays random games under all `rulebooks` at once and brings home the first quarrel of each pair and class.
+/// Plays random games under all `rulebooks` at once and brings home a witness of each kind of quarrel.
 ///
-/// `progress` is called now and then; once `stop` is set the hunt ends with what it has.
+/// `progress` is called after every round; once `stop` is set the hunt ends with what the rounds before have brought.
 ///
 /// # Errors
 /// [`HuntError`]
@@ -190,106 +191,20 @@ pub fn hunt(
     progress: &mut dyn FnMut(Progress),
     stop: &AtomicBool,
 ) -> Result<Findings, HuntError> {
-    if rulebooks.len() < 2 {
-        return Err(HuntError::TooFewRulebooks);
+    let mut hunt = Hunt::new(options.clone(), rulebooks)?;
+    while hunt.round(stop)? {
+        progress(hunt.progress());
     }
-    if options.policies.is_empty() {
-        return Err(HuntError::NoPolicies);
-    }
-    if u16::from(options.handicap) >= options.board.area() {
-        return Err(HuntError::Handicap(options.handicap, options.board));
-    }
-    let mut plain = Setup::empty(options.board);
-    plain.komi = options.komi.of(None);
-    plain.handicap = options.handicap;
-    if options.handicap > 0 {
-        plain.next = Color::White;
-    }
-    let run::Bag { best, doubts, totals } = run::play_all(options, rulebooks, &plain, progress, stop)?;
-    let stopped = stop.load(std::sync::atomic::Ordering::Relaxed);
-    if totals.games == 0 && !stopped {
-        return Err(HuntError::ComparedNothing);
-    }
-    let findings = find_all_again(options, rulebooks, &plain, best)?;
-    let command = options.command(rulebooks, totals.games);
-    let named = |((a, b, class), quarrels)| Doubtful {
-        rulebooks: [a, b].map(|m: usize| rulebooks[m].name().to_owned()),
-        class,
-        quarrels,
-    };
-    let doubtful = doubts.into_iter().map(named).collect();
-    Ok(Findings { findings, doubtful, totals, stopped, command })
+    hunt.findings(stop.load(std::sync::atomic::Ordering::Relaxed))
 }
 
-/// Plays every game that brought something again, once, and confirms what it brought. Findings cut at the same ply
-/// of a game share their record.
-fn find_all_again(
-    options: &HuntOptions,
-    rulebooks: &[Rulebook],
-    plain: &Setup,
-    best: BTreeMap<run::Quarry, run::Rank>,
-) -> Result<Vec<Finding>, HuntError> {
-    let mut again = run::Again::new(options, rulebooks, plain)?;
-    let mut witnesses: Vec<(run::Quarry, run::Rank)> = best.into_iter().collect();
-    witnesses.sort_by_key(|(quarry, rank)| (rank.index, rank.plies, *quarry));
-    let mut found: Vec<(run::Quarry, Finding)> = Vec::with_capacity(witnesses.len());
-    for game in witnesses.chunk_by(|(_, one), (_, other)| one.index == other.index) {
-        let Record { setup, mut actions } = again.record(game[0].1.index)?;
-        let mut cut = Arc::new(Record { setup: setup.clone(), actions: Vec::new() });
-        // From the longest to the shortest.
-        for (quarry, rank) in game.iter().rev() {
-            actions.truncate(rank.plies);
-            if cut.actions.len() != actions.len() {
-                cut = Arc::new(Record { setup: setup.clone(), actions: actions.clone() });
-            }
-            found.push((*quarry, find_again(options, rulebooks, *quarry, *rank, &cut)?));
-        }
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.elapsed.as_secs_f64().max(0.001);
+        let speed = self.plies as f64 / seconds / 1000.0;
+        write!(f, "{} games, {speed:.0}k plies/s, {} kinds", self.games, self.findings)?;
+        self.last_new.map_or(Ok(()), |game| write!(f, ", the last in game {game}"))
     }
-    found.sort_by_key(|(quarry, _)| *quarry);
-    Ok(found.into_iter().map(|(_, finding)| finding).collect())
-}
-
-/// Compares a witness between its two rulebooks alone.
-fn find_again(
-    options: &HuntOptions,
-    rulebooks: &[Rulebook],
-    (a, b, class, doubtful): run::Quarry,
-    rank: run::Rank,
-    record: &Arc<Record>,
-) -> Result<Finding, HuntError> {
-    let pair = [rulebooks[a].clone(), rulebooks[b].clone()];
-    let index = rank.index;
-    let as_is = CompareOptions {
-        settle: Settle::AsIs,
-        komi: Komi::Recorded,
-        limits: options.limits(),
-        ..CompareOptions::default()
-    };
-    let comparison = compare(record, &pair, &as_is)?;
-    let quarrel = comparison.quarrel(0, 1, class).filter(|quarrel| quarrel.doubtful == doubtful);
-    let quarrel = quarrel.ok_or_else(|| HuntError::NotConfirmed {
-        class,
-        index,
-        because: "the two rulebooks agree on the record".to_owned(),
-    })?;
-    let only_this = HuntOptions { classes: vec![class], doubtful, ..options.clone() };
-    let random_start = rank.elsewhere;
-    let mut explanation = comparison.explain(quarrel);
-    if random_start {
-        explanation.push_str("start: a random position, so the two counts need not agree\n");
-    }
-    Ok(Finding {
-        index,
-        seed: options.seed,
-        class,
-        rulebooks: pair.each_ref().map(|rulebook| rulebook.name().to_owned()),
-        board: options.board,
-        random_start,
-        explanation,
-        quarrel: quarrel.clone(),
-        command: only_this.command(rulebooks, index + 1),
-        record: Arc::clone(record),
-    })
 }
 
 impl Finding {

@@ -1,10 +1,10 @@
-use std::fmt;
-use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use go_board::Size;
-use go_rules::{Limits, Rulebook};
+use go_rules::{Limits, Record, Rulebook};
 
+use crate::generators::{Habits, Policy};
 use crate::{Class, Komi};
 
 /// What to hunt, where, and for how long.
@@ -26,67 +26,35 @@ pub struct HuntOptions {
     pub plies: Option<u32>,
     /// Handicap stones, put on random points; White moves first if there are any.
     pub handicap: u8,
+    /// Whether some games have handicap stones, given or still to be placed, if all others are even.
+    pub random_handicaps: bool,
+    /// Whether players of some games speak, break rules and take turns that few rulebooks know.
+    pub talk: bool,
+    /// Whether records that showed something new are changed and played again.
+    pub evolution: bool,
+    /// Records whose moves and shapes are grafted onto games.
+    pub from: Vec<Arc<Record>>,
+    /// Records whose quarrels are known: they are counted, not brought home.
+    pub known: Vec<Arc<Record>>,
+    /// The most findings that are brought home; kinds met after that are counted only.
+    pub most_findings: usize,
+    /// Whether findings are made as small as they can be.
+    pub reduce: bool,
     /// The komi.
     pub komi: Komi,
-    /// Whether one game in eight starts from a position that random play has led to.
+    /// Whether one game in eight starts from another position: one that random play has led to, or full of kos.
     pub random_starts: bool,
     /// Whether an example of each doubtful kind is brought home too, marked as doubtful.
     pub doubtful: bool,
 }
 
-/// How many games a hunt plays.
+/// How many games a hunt plays. Time is looked at between rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// So many.
     Games(u64),
     /// As many as this time allows; [`Totals::games`](super::Totals::games) tells the number that repeats it.
     Time(Duration),
-}
-
-/// How random players choose among the points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Policy {
-    /// Every point alike.
-    Uniform,
-    /// Rather where stones come off.
-    Captures,
-    /// Rather where a position or a ko comes back.
-    Repetitions,
-}
-
-impl Policy {
-    /// All policies.
-    pub const ALL: [Self; 3] = [Self::Uniform, Self::Captures, Self::Repetitions];
-
-    /// Its name, as on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Uniform => "uniform",
-            Self::Captures => "captures",
-            Self::Repetitions => "repetitions",
-        }
-    }
-}
-
-impl fmt::Display for Policy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text names no policy.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no policy: write uniform, captures or repetitions")]
-pub struct ParsePolicyError(String);
-
-impl FromStr for Policy {
-    type Err = ParsePolicyError;
-
-    fn from_str(text: &str) -> Result<Self, ParsePolicyError> {
-        let found = Self::ALL.into_iter().find(|policy| policy.name().eq_ignore_ascii_case(text.trim()));
-        found.ok_or_else(|| ParsePolicyError(text.chars().take(40).collect()))
-    }
 }
 
 impl HuntOptions {
@@ -102,6 +70,13 @@ impl HuntOptions {
             policies: Policy::ALL.to_vec(),
             plies: None,
             handicap: 0,
+            random_handicaps: true,
+            talk: true,
+            evolution: true,
+            from: Vec::new(),
+            known: Vec::new(),
+            most_findings: 500,
+            reduce: true,
             komi: Komi::Recorded,
             random_starts: true,
             doubtful: false,
@@ -117,11 +92,22 @@ impl HuntOptions {
         Limits { plies: self.most_plies(), ..Limits::default() }
     }
 
+    pub(crate) fn habits(&self) -> Habits {
+        Habits {
+            policies: self.policies.clone(),
+            talk: self.talk,
+            starts: self.random_starts,
+            handicaps: self.random_handicaps,
+            grafts: self.from.clone(),
+        }
+    }
+
     pub(crate) fn wants(&self, class: Class) -> bool {
         self.classes.is_empty() || self.classes.contains(&class)
     }
 
-    /// The command that repeats a hunt of so many games: options that are as by default are left out.
+    /// The command that repeats a hunt of so many games: options that are as by default are left out, and so are the
+    /// files of records to graft and of what is known, whose names the options do not have.
     #[must_use]
     pub fn command(&self, rulebooks: &[Rulebook], games: u64) -> String {
         let names: Vec<&str> = rulebooks.iter().map(Rulebook::name).collect();
@@ -154,8 +140,18 @@ impl HuntOptions {
         if !self.random_starts {
             add("--no-random-starts".to_owned());
         }
-        if self.doubtful {
-            add("--doubtful".to_owned());
+        let flags = [
+            (!self.random_handicaps, "--no-random-handicaps"),
+            (!self.talk, "--no-talk"),
+            (!self.evolution, "--no-evolution"),
+            (!self.reduce, "--no-reduce"),
+            (self.doubtful, "--doubtful"),
+        ];
+        for (_, flag) in flags.into_iter().filter(|(given, _)| *given) {
+            add(flag.to_owned());
+        }
+        if self.most_findings != 500 {
+            add(format!("--most-findings {}", self.most_findings));
         }
         command
     }

@@ -1,23 +1,22 @@
-//! Playing the games, on as many threads as there are.
+//! One game: played, watched, and cut at its quarrels.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
-use go_rules::{LimitError, Lockstep, Record, Rulebook, Setup};
-use rayon::prelude::*;
+use go_board::PointSet;
+use go_rules::{Became, LimitError, Lockstep, Record, Rulebook, Setup, Topic};
 
-use super::player::Player;
-use super::{Budget, HuntError, HuntOptions, Progress, Totals};
+use super::{HuntError, HuntOptions, Totals};
 use crate::compare::{EndReport, Spotted, Tracker, compare_ends};
-use crate::{Class, Settle};
+use crate::generators::{Dice, Habits, Opening, Player, Temper, play};
+use crate::{Class, Quarrel, Settle};
 
-/// Which of two witnesses is the better: from the plain start, then the shorter, then the earlier one.
-///
-/// It is all that is kept of a witness: many rulebooks have thousands of them, and a game can be [played again](Again).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// Two rulebooks and a class, and whether it is doubtful.
+pub(crate) type Quarry = (usize, usize, Class, bool);
+
+/// Which of two games is the better witness: from a plain start, then the shorter, then the earlier one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank {
-    /// Whether the game starts from a position that random play has led to.
+    /// Whether stones stand at the start that are no handicap.
     pub(crate) elsewhere: bool,
     /// How many plies of the game show the quarrel.
     pub(crate) plies: usize,
@@ -25,121 +24,98 @@ pub(crate) struct Rank {
     pub(crate) index: u64,
 }
 
-/// What is hunted for: two rulebooks and a class, and whether it is doubtful.
-pub(crate) type Quarry = (usize, usize, Class, bool);
-
-/// How many doubtful quarrels two rulebooks have had about a class.
-pub(crate) type Doubts = BTreeMap<(usize, usize, Class), u64>;
-
-/// What a hunt comes to.
-pub(crate) struct Bag {
-    pub(crate) best: BTreeMap<Quarry, Rank>,
-    pub(crate) doubts: Doubts,
-    pub(crate) totals: Totals,
+/// A quarrel of a game.
+pub(crate) struct Sighting {
+    pub(crate) quarry: Quarry,
+    /// A number for pair, class and signature.
+    pub(crate) sketch: u64,
+    pub(crate) rank: Rank,
 }
 
 /// What one game brought.
-struct Catch {
-    quarries: Vec<(Quarry, Rank)>,
-    doubts: Vec<(usize, usize, Class)>,
-    totals: Totals,
+#[derive(Default)]
+pub(crate) struct Catch {
+    /// The game, if there is anything to see in it.
+    pub(crate) record: Option<Arc<Record>>,
+    pub(crate) sightings: Vec<Sighting>,
+    /// A number for the clauses that the game made the rulebooks cite.
+    pub(crate) clauses: u64,
+    pub(crate) totals: Totals,
 }
 
+/// What shows when a game is over, the end under each rulebook that has company there, and what to count.
+type End = (Vec<Spotted>, Vec<Option<EndReport>>, Totals);
+
 /// One thread's board and papers, used for game after game.
-struct Worker<'a> {
+pub(crate) struct Worker<'a> {
     options: &'a HuntOptions,
+    habits: &'a Habits,
     plain: &'a Setup,
     lockstep: Lockstep,
-    elsewhere: bool,
     tracker: Tracker,
 }
 
-/// A game, and whether it starts from a position that random play has led to.
-struct Game {
-    record: Record,
-    elsewhere: bool,
-}
-
 impl<'a> Worker<'a> {
-    fn new(options: &'a HuntOptions, plain: &'a Setup, lockstep: Lockstep) -> Self {
-        Self { options, plain, lockstep, elsewhere: false, tracker: Tracker::default() }
+    pub(crate) fn new(
+        options: &'a HuntOptions,
+        habits: &'a Habits,
+        plain: &'a Setup,
+        lockstep: Lockstep,
+    ) -> Self {
+        Self { options, habits, plain, lockstep, tracker: Tracker::default() }
     }
 
-    /// Plays a game to its last action; `None` if there is no such start.
-    fn play_out(&mut self, index: u64) -> Result<Option<Game>, LimitError> {
+    /// Plays game number `index`. Its record is kept if `is_news` says so of its clauses or of a sketch.
+    pub(crate) fn play(
+        &mut self,
+        index: u64,
+        bred: &[Arc<Record>],
+        is_news: impl Fn(Option<&Sighting>, u64) -> bool,
+    ) -> Result<Catch, LimitError> {
         let options = self.options;
-        let mut player = Player::new(options.seed, index, &options.policies);
-        let mut setup = self.plain.clone();
-        let mut is_plain = true;
-        if options.handicap > 0 {
-            setup.black = player.handicap(options.board, options.handicap);
-        } else if options.random_starts
-            && let Some(elsewhere) = player.start_elsewhere(&setup)
-        {
-            setup = elsewhere;
-            is_plain = false;
-        }
-        // Stones were put where they have liberties: the setup is sound.
-        match setup.clone().check() {
-            Ok(start) if !is_plain || self.elsewhere || options.handicap > 0 => {
-                self.lockstep.restart_at(start)
-            }
-            Ok(_) => self.lockstep.restart(),
-            Err(_) => return Ok(None),
-        }
-        self.elsewhere = !is_plain;
+        let mut dice = Dice::of_game(options.seed, index);
+        let temper = Temper::random(&mut dice, &self.habits.policies, self.habits.talk);
+        let Opening { setup, script, elsewhere } = Opening::random(&mut dice, self.plain, self.habits, bred);
+        let Ok(start) = setup.clone().check() else {
+            return Ok(Catch { totals: Totals { games: 1, ..Totals::default() }, ..Catch::default() });
+        };
+        self.lockstep.restart_at(start);
         self.tracker.begin(&self.lockstep);
+        let mut player = Player::new(dice, temper);
         let mut record = Record { setup, actions: Vec::new() };
         let most = options.most_plies() as usize;
-        while record.actions.len() < most {
-            let Some(action) = player.choose(&self.lockstep, &self.tracker) else { break };
-            self.lockstep.act(&action)?;
-            self.tracker.observe(&self.lockstep, &action);
-            record.actions.push(action);
-        }
-        Ok(Some(Game { record, elsewhere: !is_plain }))
-    }
-
-    fn play(&mut self, index: u64, best: &BTreeMap<Quarry, Rank>) -> Result<Catch, LimitError> {
-        let options = self.options;
-        let Some(Game { record, elsewhere }) = self.play_out(index)? else {
-            return Ok(Catch { quarries: Vec::new(), doubts: Vec::new(), totals: Totals::default() });
-        };
-        let (spotted, mut totals) = self.end(record.actions.len() as u32)?;
-        totals.plies = record.actions.len() as u64;
-        let mut quarries: BTreeMap<Quarry, Rank> = BTreeMap::new();
-        let mut doubts = Vec::new();
-        for spotted in spotted.iter().filter(|s| options.wants(s.class)) {
+        play(&mut player, script, &mut self.lockstep, &mut self.tracker, &mut record, most)?;
+        let plies = record.actions.len();
+        let (spotted, ends, mut totals) = self.end(plies as u32)?;
+        totals.plies = plies as u64;
+        let clauses = self.clauses(&spotted);
+        let mut sightings: Vec<Sighting> = Vec::new();
+        for spotted in &spotted {
             let (a, b) = spotted.between;
-            if spotted.doubtful {
-                totals.doubtful += 1;
-                doubts.push((a, b, spotted.class));
-                if !options.doubtful {
-                    continue;
-                }
-            } else {
-                totals.quarrels += 1;
-            }
             let quarry = (a, b, spotted.class, spotted.doubtful);
-            let rank = Rank { elsewhere, plies: spotted.ply as usize, index };
-            if best.get(&quarry).is_none_or(|known| rank < *known) {
-                // The first of a game counts.
-                quarries.entry(quarry).or_insert(rank);
+            // The first of a game counts.
+            if sightings.iter().any(|sighting| sighting.quarry == quarry) {
+                continue;
             }
+            let rank = Rank { elsewhere, plies: spotted.ply as usize, index };
+            let both = [ends[a].as_ref(), ends[b].as_ref()];
+            let sketch = sketch(spotted, self.lockstep.rulebooks(), both);
+            sightings.push(Sighting { quarry, sketch, rank });
         }
-        Ok(Catch { quarries: quarries.into_iter().collect(), doubts, totals })
+        let is_kept = is_news(None, clauses) || sightings.iter().any(|s| is_news(Some(s), clauses));
+        let record = is_kept.then(|| Arc::new(record));
+        Ok(Catch { record, sightings, clauses, totals })
     }
 
     /// Settles the game as it stands and compares the ends.
-    fn end(&mut self, ply: u32) -> Result<(Vec<Spotted>, Totals), LimitError> {
+    fn end(&mut self, ply: u32) -> Result<End, LimitError> {
         let count = self.lockstep.rulebooks().len();
         let mut ends: Vec<Option<EndReport>> = Vec::with_capacity(count);
-        let companions = |member: usize| {
-            self.tracker.same_turns().iter().any(|set| set >> member & 1 == 1 && set.count_ones() > 1)
-        };
         for member in 0..count {
-            let end = if companions(member) {
-                Some(EndReport::of(&self.lockstep, member, Settle::AsIs, &go_board::PointSet::EMPTY)?)
+            let has_company =
+                self.tracker.same_turns().iter().any(|set| set >> member & 1 == 1 && set.count_ones() > 1);
+            let end = if has_company {
+                Some(EndReport::of(&self.lockstep, member, Settle::AsIs, &PointSet::EMPTY)?)
             } else {
                 None
             };
@@ -148,111 +124,61 @@ impl<'a> Worker<'a> {
         let mut spotted = std::mem::take(&mut self.tracker.spotted);
         let mut partings = std::mem::take(&mut self.tracker.partings);
         compare_ends(&self.tracker, &ends, ply, &mut spotted, &mut partings);
+        let decided = ends.iter().flatten().filter(|end| crate::compare::is_decided(&end.outcome)).count();
         let totals = Totals {
             games: 1,
             poisoned: partings.iter().filter(|parting| parting.classes.contains(&Class::Result)).count()
                 as u64,
-            compared: compared_to_the_end(&ends),
+            compared: u64::from(decided >= 2),
             ..Totals::default()
         };
-        Ok((spotted, totals))
+        Ok((spotted, ends, totals))
+    }
+
+    /// The subjects of the clauses by which turns were refused and rulebooks parted.
+    fn clauses(&self, spotted: &[Spotted]) -> u64 {
+        let mut clauses = 0;
+        let mut cite = |topic: Topic| clauses |= 1_u64 << topic as u64;
+        spotted.iter().flat_map(|spotted| spotted.topics).for_each(&mut cite);
+        let course = self.lockstep.course(0);
+        for ply in course.plies() {
+            if let Became::Stood(reason)
+            | Became::Passes(_, reason)
+            | Became::TurnLost(reason)
+            | Became::Lost(reason)
+            | Became::Halted(reason)
+            | Became::Ignored(reason) = ply.became
+            {
+                cite(reason.topic());
+                cite(reason.remedy_topic());
+            }
+        }
+        let stage = course.stage();
+        clauses | u64::from(stage.stops.min(3)) << 40 | u64::from(stage.passes_running.min(3)) << 44
     }
 }
 
-/// Number of rulebooks under which the game came to a result.
-fn compared_to_the_end(ends: &[Option<EndReport>]) -> u64 {
-    let decided = |end: &&EndReport| crate::compare::is_decided(&end.outcome);
-    u64::from(ends.iter().flatten().filter(decided).count() >= 2)
+/// FNV-1a over what makes the signature, so that it means the same for ever.
+fn sketch(spotted: &Spotted, rulebooks: &[Rulebook], ends: [Option<&EndReport>; 2]) -> u64 {
+    let signature = Quarrel::put_into_words(spotted, rulebooks, ends).signature;
+    let (a, b) = spotted.between;
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut take = |bytes: &[u8]| {
+        for byte in bytes.iter().chain(&[0]) {
+            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    take(&[a as u8, b as u8, spotted.class as u8, u8::from(spotted.doubtful)]);
+    signature.observables.iter().chain(&signature.clauses).for_each(|text| take(text.as_bytes()));
+    hash
 }
 
 /// All rulebooks at the plain start.
-fn model(options: &HuntOptions, rulebooks: &[Rulebook], plain: &Setup) -> Result<Lockstep, HuntError> {
-    let start = plain.clone().check()?;
-    Ok(Lockstep::new(rulebooks.to_vec(), start)?.with_limits(options.limits()))
-}
-
-/// Plays games of a hunt again, for their records.
-pub(crate) struct Again<'a>(Worker<'a>);
-
-impl<'a> Again<'a> {
-    pub(crate) fn new(
-        options: &'a HuntOptions,
-        rulebooks: &[Rulebook],
-        plain: &'a Setup,
-    ) -> Result<Self, HuntError> {
-        Ok(Self(Worker::new(options, plain, model(options, rulebooks, plain)?)))
-    }
-
-    /// The record of this game.
-    pub(crate) fn record(&mut self, index: u64) -> Result<Record, HuntError> {
-        let game = self.0.play_out(index).map_err(HuntError::Limit)?;
-        Ok(game
-            .map_or_else(|| Record { setup: self.0.plain.clone(), actions: Vec::new() }, |game| game.record))
-    }
-}
-
-/// Games until the budget is used up or somebody says stop: the best witness of everything that was found.
-pub(crate) fn play_all(
+pub(crate) fn model(
     options: &HuntOptions,
     rulebooks: &[Rulebook],
     plain: &Setup,
-    progress: &mut dyn FnMut(Progress),
-    stop: &AtomicBool,
-) -> Result<Bag, HuntError> {
-    let model = model(options, rulebooks, plain)?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(options.threads.unwrap_or(0))
-        .build()
-        .map_err(|error| HuntError::Threads(error.to_string()))?;
-    let began = Instant::now();
-    let mut best: BTreeMap<Quarry, Rank> = BTreeMap::new();
-    let mut totals = Totals::default();
-    let mut doubts = Doubts::new();
-    // Until something has been found every game of a batch brings everything it shows, of every pair.
-    let pairs = rulebooks.len() * (rulebooks.len() - 1) / 2;
-    let mut batch = (4096 / pairs.max(1) as u64).clamp(1, 64);
-    loop {
-        let next = match options.budget {
-            Budget::Games(games) => batch.min(games - totals.games),
-            Budget::Time(time) if began.elapsed() >= time => 0,
-            Budget::Time(_) => batch,
-        };
-        if next == 0 || stop.load(Ordering::Relaxed) {
-            break;
-        }
-        let first = totals.games;
-        let batch_began = Instant::now();
-        let catches: Vec<Option<Result<Catch, LimitError>>> = pool.install(|| {
-            (first..first + next)
-                .into_par_iter()
-                .map_init(
-                    || Worker::new(options, plain, model.clone()),
-                    |worker, index| (!stop.load(Ordering::Relaxed)).then(|| worker.play(index, &best)),
-                )
-                .collect()
-        });
-        // Games are taken in order, and none after a gap that a stop has made.
-        for catch in catches {
-            let Some(catch) = catch else { break };
-            let catch = catch.map_err(HuntError::Limit)?;
-            totals.add(&catch.totals);
-            for doubt in catch.doubts {
-                *doubts.entry(doubt).or_default() += 1;
-            }
-            for (quarry, rank) in catch.quarries {
-                if best.get(&quarry).is_none_or(|known| rank < *known) {
-                    best.insert(quarry, rank);
-                }
-            }
-        }
-        progress(Progress { games: totals.games, findings: best.len(), elapsed: began.elapsed() });
-        // Batches of a tenth of a second: time and stops are noticed soon, threads rarely wait.
-        let took = batch_began.elapsed();
-        if took < Duration::from_millis(50) {
-            batch = (batch * 2).min(1 << 16);
-        } else if took > Duration::from_millis(200) {
-            batch = (batch / 2).max(1);
-        }
-    }
-    Ok(Bag { best, doubts, totals })
+) -> Result<Lockstep, HuntError> {
+    let start = plain.clone().check()?;
+    Ok(Lockstep::new(rulebooks.to_vec(), start)?.with_limits(options.limits()))
 }

@@ -5,7 +5,6 @@
 //! `cargo fuzz` with bytes that are grown to reach more of the code. It panics only where what it tests does.
 
 mod aga;
-mod dice;
 mod hybrids;
 mod images;
 mod lockstep;
@@ -19,8 +18,8 @@ mod words;
 
 use std::fmt;
 
+pub use crate::generators::Dice;
 pub use aga::{AgaReached, area_and_territory_differ_by_moves};
-pub use dice::Dice;
 pub use hybrids::{HybridsReached, hybrids_rule_as_their_parts};
 pub use images::{ImagesReached, images_are_ruled_alike};
 pub use lockstep::{Seen, Work, lockstep_is_many_referees, rules_as_alone};

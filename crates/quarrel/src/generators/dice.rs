@@ -21,6 +21,14 @@ impl<'a> Dice<'a> {
         Self(Source::Seed(Xoshiro256PlusPlus::seed_from_u64(seed)))
     }
 
+    /// The choices of one game of a hunt with this seed, which mean the same for ever.
+    #[must_use]
+    pub fn of_game(seed: u64, index: u64) -> Self {
+        // Seeding runs SplitMix64 over the number, so neighbours give unrelated games; the product keeps
+        // game 1 of seed 1 apart from game 0 of seed 2.
+        Self::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index)
+    }
+
     /// Choices that `bytes` spell; when they are spent, every choice is the first.
     #[must_use]
     pub const fn spelled(bytes: &'a [u8]) -> Self {
@@ -36,7 +44,9 @@ impl<'a> Dice<'a> {
     /// A number from 0 that is less than `bound`; 0 if there is none.
     pub fn below(&mut self, bound: usize) -> usize {
         let number = match &mut self.0 {
-            Source::Seed(generator) => generator.next_u64(),
+            Source::Seed(generator) => {
+                return ((u128::from(generator.next_u64()) * bound as u128) >> 64) as usize;
+            }
             Source::Bytes(bytes) => {
                 let (now, later) = bytes.split_at(bytes.len().min(1 + usize::from(bound > 256)));
                 *bytes = later;

@@ -1,0 +1,44 @@
+//! `bestiary merge`: joins directories of findings.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::cli::MergeArgs;
+use crate::failure::Failure;
+use crate::{files, findings};
+
+/// Copies every finding that is of a new kind or smaller than the one there. Files of one kind have one name.
+pub(crate) fn run(arguments: &MergeArgs, json: bool) -> Result<String, Failure> {
+    let out = &arguments.out;
+    fs::create_dir_all(out).map_err(|error| Failure::new(format!("{}: --out: {error}", out.display())))?;
+    let (mut seen, mut copied) = (0, 0);
+    for directory in &arguments.directories {
+        for path in findings::scenarios(directory)? {
+            let Some(record) = findings::record(&path) else {
+                return Err(Failure::new(format!("{}: this is no finding", path.display())));
+            };
+            let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            seen += 1;
+            if findings::holds_smaller(out, &name, &record) {
+                continue;
+            }
+            copied += 1;
+            // The scenario comes last: with it the finding is there.
+            for ending in ["sgf", "txt", "scenario"] {
+                let from = path.with_extension(ending);
+                if let Ok(bytes) = fs::read(&from) {
+                    files::write(&out.join(format!("{name}.{ending}")), &bytes)?;
+                }
+            }
+        }
+    }
+    findings::write_readme(out)?;
+    let kinds = findings::scenarios(out)?.len();
+    if json {
+        let object =
+            json!({ "schema": "bestiary.merge/1", "findings": seen, "copied": copied, "kinds": kinds });
+        return Ok(format!("{object}\n"));
+    }
+    Ok(format!("{seen} findings, {copied} copied; {kinds} kinds in {}\n", out.display()))
+}

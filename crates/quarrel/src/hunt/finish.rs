@@ -1,0 +1,99 @@
+//! What a witness shows between its two rulebooks alone.
+
+use std::sync::Arc;
+
+use go_rules::{HalfPoints, Record, Rulebook};
+
+use super::{Finding, HuntOptions};
+use crate::compare::{CompareOptions, compare};
+use crate::hunt::run::Quarry;
+use crate::{Cause, Class, Komi, Quarrel, Settle, Signature, cause};
+
+/// What findings are told apart by: two rulebooks, class and doubt, then signature and cause.
+pub(crate) type Species = (Quarry, Signature, Option<Cause>);
+
+/// A witness, looked at.
+#[derive(Clone)]
+pub(crate) struct Looked {
+    pub(crate) quarrel: Quarrel,
+    pub(crate) cause: Option<Cause>,
+}
+
+impl Looked {
+    pub(crate) fn species(&self, quarry: Quarry) -> Species {
+        (quarry, self.quarrel.signature.clone(), self.cause.clone())
+    }
+}
+
+fn as_is(options: &HuntOptions) -> CompareOptions {
+    CompareOptions {
+        settle: Settle::AsIs,
+        komi: Komi::Recorded,
+        limits: options.limits(),
+        ..CompareOptions::default()
+    }
+}
+
+/// The quarrel that a record shows, and its cause; `None` if it shows none such between the two alone.
+pub(crate) fn look(
+    options: &HuntOptions,
+    pair: &[Rulebook; 2],
+    (_, _, class, doubtful): Quarry,
+    record: &Record,
+) -> Option<Looked> {
+    let comparison = compare(record, pair, &as_is(options)).ok()?;
+    let shown = |quarrel: &&Quarrel| quarrel.class == class && quarrel.doubtful == doubtful;
+    let quarrel = comparison.quarrels.iter().find(shown)?.clone();
+    if class == Class::Result && is_trivial(options, pair, record) {
+        return None;
+    }
+    let cause = if doubtful { None } else { cause(record, pair, class, options.limits()) };
+    Some(Looked { quarrel, cause })
+}
+
+/// Whether results differ by nothing but the rulebooks' own komi, which the class of compensation tells of.
+fn is_trivial(options: &HuntOptions, pair: &[Rulebook; 2], record: &Record) -> bool {
+    let mut fair = record.clone();
+    fair.setup.komi = Some(HalfPoints::ZERO);
+    record.setup.komi.is_none()
+        && compare(&fair, pair, &as_is(options)).is_ok_and(|fair| fair.quarrel(0, 1, Class::Result).is_none())
+}
+
+/// The finding that a witness makes, in words.
+pub(crate) fn finish(
+    options: &HuntOptions,
+    rulebooks: &[Rulebook],
+    pair: &[Rulebook; 2],
+    (index, times): (u64, u64),
+    looked: &Looked,
+    record: &Arc<Record>,
+) -> Finding {
+    let Looked { quarrel, cause } = looked;
+    let setup = &record.setup;
+    let handicap = [0, usize::from(setup.handicap)];
+    let random_start = !setup.white.is_empty() || !handicap.contains(&setup.black.len());
+    let sentence = cause.as_ref().map(|cause| cause.sentence(quarrel, pair)).unwrap_or_default();
+    let told = compare(record, pair, &as_is(options)).map(|comparison| comparison.explain(quarrel));
+    let mut explanation = told.unwrap_or_default();
+    if !sentence.is_empty() {
+        explanation.push_str(&format!("cause: {sentence}\n"));
+    }
+    if random_start {
+        explanation.push_str("start: a position of its own, so the two counts need not agree\n");
+    }
+    Finding {
+        index,
+        seed: options.seed,
+        class: quarrel.class,
+        rulebooks: pair.each_ref().map(|rulebook| rulebook.name().to_owned()),
+        board: setup.size,
+        record: Arc::clone(record),
+        random_start,
+        quarrel: quarrel.clone(),
+        cause: cause.clone(),
+        sentence,
+        times,
+        explanation,
+        command: options.command(rulebooks, index + 1),
+    }
+}
