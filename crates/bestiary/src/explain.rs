@@ -2,8 +2,8 @@
 
 use go_notation::game::Game;
 use go_quarrel::{
-    Cause, Class, CompareOptions, Komi, ReduceOptions, Reduced, SilenceCause, cause, cause_in_silences,
-    compare, reduce,
+    Cause, Class, CompareOptions, Komi, ReduceOptions, Reduced, SilenceCause, StartChanges, cause,
+    cause_in_silences, compare, reduce,
 };
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
@@ -117,8 +117,8 @@ pub(crate) fn run_reduce(
 ) -> Result<(String, Done), Failure> {
     let found = finding::read(library, &arguments.finding)?;
     let Finding { record, pair, quarrel, limits, scenario, .. } = &found;
-    let options =
-        ReduceOptions { trials: arguments.max_trials, limits: *limits, keep_start: arguments.keep_start };
+    let start = if arguments.keep_start { StartChanges::None } else { StartChanges::Any };
+    let options = ReduceOptions { trials: arguments.max_trials, limits: *limits, start };
     let reduced = reduce(record, pair, quarrel.class, &options)
         .ok_or_else(|| Failure::new("the quarrel does not show again: please report this"))?;
     let id = scenario.as_ref().map_or_else(

@@ -112,5 +112,5 @@ pub use kind::Kind;
 pub use measure::{Measure, measure};
 pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};
-pub use reduce::{ReduceOptions, Reduced, reduce};
+pub use reduce::{ReduceOptions, Reduced, Smaller, StartChanges, reduce, reduce_while};
 pub use separate::{Bounds, OnBatch, Origin, SeparateOptions, Separation, Separations, separate};

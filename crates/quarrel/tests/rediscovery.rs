@@ -6,7 +6,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use go_board::Color;
+use go_board::{Board, Color, Point};
 use go_notation::game::spell_action;
 use go_quarrel::{Budget, Class, HuntOptions, ReduceOptions, Reduced, hunt, measure, reduce};
 use go_rules::standard::StandardEnding;
@@ -253,6 +253,27 @@ fn eyes_in_seki_count_or_do_not() {
     found_again(&known);
     // The Japanese text by its article 8, against plain territory.
     found_again(&Known { between: ["simple-ko-territory", "japanese-1989"], ..known });
+}
+
+/// A point that only one side can take without loss counts for it in Ikeda's territory rules I, and by his chapter 3.7 in no
+/// traditional territory rules, to which his territory rules II keep. Known: Sensei's Library, OneSidedDame, 5×2 and six
+/// stones, here with Ikeda's four passes: the example `ikeda-territory-2/no-territory-in-seki`.
+#[test]
+fn a_point_that_one_side_alone_can_take_counts_or_does_not() {
+    let known = Known {
+        between: ["ikeda-territory-1", "ikeda-territory-2"],
+        class: Class::Scoring,
+        board: "4x3",
+        handicap: 0,
+        shows: ["territory + stones lost"; 2],
+        size: (10, 6, 4),
+        cause: "scoring",
+    };
+    let small = found_again(&known);
+    let setup = &small.record.setup;
+    let board = Board::holding(setup.size, &setup.black, &setup.white);
+    let touched = |by, point: Point| point.neighbours(setup.size).any(|next| board.stone(next) == Some(by));
+    assert!(board.empties().any(|point| touched(Color::Black, point) != touched(Color::White, point)));
 }
 
 /// Three handicap stones, three points or two. Nobody needs a stone to see it, only a board with room for three.

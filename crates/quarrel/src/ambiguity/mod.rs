@@ -4,24 +4,24 @@
 //! silence and each reading but the default one, the search looks for a record which the two
 //! readings rule differently, all other silences being read alike. Such a record *is* the ambiguity of the text: no opinion
 //! is involved. It first reads all other silences by default; where that shows nothing it reads one of them in another way.
-//! What is found is made smaller: actions and stones are left out as long as the two readings still part in the same way.
+//! What is found is [made smaller](reduce_while) as long as the two readings still part in the same way.
 
 mod plan;
 mod shows;
-mod shrink;
 mod talker;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use go_board::Size;
-use go_rules::{LimitError, Lockstep, Record, Rulebook, Ruleset, Setup, Str};
+use go_rules::{LimitError, Limits, Lockstep, Record, Rulebook, Ruleset, Setup, Str};
 use rayon::prelude::*;
 
 pub use plan::Context;
 pub use shows::{Difference, Shown};
 
 use crate::hunt::{Budget, HuntError, Progress};
+use crate::{ReduceOptions, StartChanges, reduce_while};
 use plan::{Fork, Panel};
 use talker::Talker;
 
@@ -98,6 +98,13 @@ impl Ambiguities {
 
 /// Games between two looks at the clock. Fixed, so that witnesses do not depend on the machine.
 const BATCH: u64 = 256;
+
+/// The start stays one that an SGF file can tell.
+const REDUCTION: ReduceOptions = ReduceOptions {
+    trials: 20_000,
+    limits: Limits { plies: 1_000, statements: 1_000, history_bytes: 1 << 24 },
+    start: StartChanges::Stones,
+};
 
 /// What one game brought: for each fork the better witness, and its number of plies.
 struct Catch {
@@ -250,9 +257,17 @@ fn play(
     Ok(catch)
 }
 
-/// The smallest witness that leaving things out of this one leads to.
+/// The smallest witness that parts the readings in the same way.
 fn witness(fork: &Fork, found: &Found) -> Option<Witness> {
-    let (record, difference) = shrink::shrink(&found.record, &fork.rulebooks)?;
+    let seen = |record: &Record| shows::difference(record, &fork.rulebooks).ok().flatten();
+    let shown = seen(&found.record)?;
+    let wanted = (shown.kind, shown.is_decided());
+    let smaller = reduce_while(&found.record, &fork.rulebooks[0], &REDUCTION, |candidate| {
+        let now = seen(candidate)?;
+        ((now.kind, now.is_decided()) == wanted).then_some(now.ply as usize)
+    })?;
+    let record = smaller.record;
+    let difference = seen(&record)?;
     Some(Witness {
         context: fork.context.clone(),
         record,

@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use go_board::Color;
-use go_rules::{Ledger, LimitError, Lockstep, Record, Rulebook, Setup};
+use go_rules::{LimitError, Lockstep, Record, Rulebook, Setup};
 use rayon::prelude::*;
 
 use super::finish::{Looked, Species, finish, look};
 use super::run::{Catch, Quarry, Rank, Sighting, Worker, model};
 use super::{Budget, Doubtful, Findings, HuntError, HuntOptions, Progress, Totals};
 use crate::generators::Habits;
-use crate::{Class, Examiner, Measure, ReduceOptions, Reduced, measure, reduce};
+use crate::{Class, Examiner, Measure, ReduceOptions, Reduced, StartChanges, measure, reduce};
 
 /// Records that are worth changing; the oldest goes when there are more.
 const MOST_BRED: usize = 256;
@@ -49,16 +49,6 @@ pub(super) struct Held {
     pub(super) times: u64,
     /// A witness of this round that is still to be made smaller.
     fresh: bool,
-}
-
-/// The smaller record, with a start that an SGF file can tell.
-fn smaller(record: &Record, pair: &[Rulebook; 2], class: Class, options: &ReduceOptions) -> Option<Reduced> {
-    let small = reduce(record, pair, class, options)?;
-    let setup = &small.record.setup;
-    if setup.occurred.is_empty() && setup.ledger == Ledger::default() && setup.made_by.is_none() {
-        return Some(small);
-    }
-    reduce(record, pair, class, &ReduceOptions { keep_start: true, ..*options })
 }
 
 impl Held {
@@ -375,8 +365,8 @@ impl Hunt {
         let reducing = ReduceOptions {
             trials: MOST_TRIALS,
             limits: options.limits(),
-            // Who wants games from the plain start only wants such witnesses.
-            keep_start: !options.random_starts,
+            // Who wants games from the plain start only wants such witnesses; of others an SGF file can tell the start.
+            start: if options.random_starts { StartChanges::Stones } else { StartChanges::None },
         };
         let rulebooks = &self.rulebooks;
         let fresh: Vec<(&Species, &mut Held)> = self.held.iter_mut().filter(|(_, held)| held.fresh).collect();
@@ -387,7 +377,7 @@ impl Hunt {
                 held.fresh = false;
                 if is_wanted
                     && let Some(Reduced { record, quarrel, .. }) =
-                        smaller(&held.record, &pair, *class, &reducing)
+                        reduce(&held.record, &pair, *class, &reducing)
                     && quarrel.signature == held.looked.quarrel.signature
                     && quarrel.doubtful == held.looked.quarrel.doubtful
                 {

@@ -6,7 +6,7 @@ use go_rules::{Limits, Record, Rulebook, RulesetExt};
 use go_rulesets::Library;
 
 use super::{Broken, Dice, equal, holds, random_setup, tame_record, wild_record};
-use crate::{Class, Examiner, ReduceOptions, cause, measure, reduce};
+use crate::{Class, Examiner, ReduceOptions, StartChanges, cause, measure, reduce};
 
 /// How far a reduction got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +43,7 @@ static BOOKS: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
 const OPTIONS: ReduceOptions = ReduceOptions {
     trials: 400,
     limits: Limits { plies: 100, statements: 20, history_bytes: 1 << 18 },
-    keep_start: false,
+    start: StartChanges::Any,
 };
 
 /// Lets the bytes choose two rulebooks and a record, and reduces the first quarrel that it shows.

@@ -54,7 +54,7 @@ impl Reducer<'_> {
     pub(super) fn start_later(&mut self) -> Result<(), Spent> {
         'again: loop {
             for plies in (1..=self.record.actions.len()).rev() {
-                let later = with_a_later_start(&self.record, plies, &self.pair[0], self.options.limits);
+                let later = with_a_later_start(&self.record, plies, self.under, self.options.limits);
                 for candidate in later {
                     if self.try_record(candidate)? {
                         continue 'again;
@@ -180,7 +180,7 @@ impl Reducer<'_> {
                 }
             }
         }
-        if self.options.keep_start {
+        if !self.may_change_the_start() {
             return Ok(());
         }
         for stone in self.stones() {

@@ -1,20 +1,20 @@
 //! From a witness to a smallest one.
 //!
 //! A record that shows a quarrel is made smaller by [`measure`]: points, then stones, then plies, then spelling. A
-//! change stays if the record still shows the same kind of quarrel between the two rulebooks: same signature, same
-//! cause. When no change in the list makes it smaller any more, it is done; reducing the result again changes nothing.
+//! change stays if the record still shows what it is about: for [`reduce`] the same kind of quarrel between two rulebooks, same
+//! signature, same cause; for [`reduce_while`] whatever is asked. When no change in the list makes it smaller any more, it is done; reducing the result again changes nothing.
 //! What comes out is a minimum of these changes, not of all records: for that there are certificates.
 
 mod changes;
 mod reshape;
 mod tiny;
 
-use go_rules::{Limits, Record, Rulebook};
+use go_rules::{Ledger, Limits, Record, Rulebook, Setup};
 
 #[cfg(feature = "oracles")]
 pub(crate) use reshape::images;
 
-use crate::{Answer, Cause, Class, Examiner, Measure, Quarrel, Signature, cause, measure};
+use crate::{Answer, Cause, Class, Examiner, Measure, Quarrel, cause, measure};
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +23,25 @@ pub struct ReduceOptions {
     pub trials: u32,
     /// Bounds on the records.
     pub limits: Limits,
-    /// Keep the start as it is, an empty board for instance, and only leave out actions and parts of the board.
-    pub keep_start: bool,
+    /// Where the smaller record may start.
+    pub start: StartChanges,
+}
+
+/// What a reduction may do to the start of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartChanges {
+    /// Anything: plies become part of it, with what they leave in the ledger and the situations that have occurred.
+    Any,
+    /// Stones, the side to move, komi and handicap; plies become part of it only where nothing else has to be told, as
+    /// in a file that has no words for the rest.
+    Stones,
+    /// Nothing but lines of the board that are left out: an empty board stays empty.
+    None,
 }
 
 impl Default for ReduceOptions {
     fn default() -> Self {
-        Self { trials: 50_000, limits: Limits::default(), keep_start: false }
+        Self { trials: 50_000, limits: Limits::default(), start: StartChanges::Any }
     }
 }
 
@@ -42,6 +54,17 @@ pub struct Reduced {
     pub quarrel: Quarrel,
     /// Why they quarrel; `None` if the quarrel is doubtful, which no experiment explains.
     pub cause: Option<Cause>,
+    /// How many records were tried.
+    pub trials: u32,
+    /// Whether trials ran out before it was done.
+    pub out_of_trials: bool,
+}
+
+/// A record made smaller.
+#[derive(Clone, Debug)]
+pub struct Smaller {
+    /// The smaller record.
+    pub record: Record,
     /// How many records were tried.
     pub trials: u32,
     /// Whether trials ran out before it was done.
@@ -85,48 +108,83 @@ pub fn reduce(
     options: &ReduceOptions,
 ) -> Option<Reduced> {
     let mut examiner = Examiner::new(pair.clone(), options.limits);
-    let Answer::Differ(quarrel) = examiner.examine(record, class) else { return None };
-    let wanted = Wanted { signature: quarrel.signature.clone(), doubtful: quarrel.doubtful, cause: None };
-    let mut reducer = Reducer {
-        examiner,
-        pair,
-        class,
-        options,
-        wanted,
-        measure: measure(record),
-        record: record.clone(),
-        quarrel: *quarrel,
-        trials: 0,
+    let Answer::Differ(wanted) = examiner.examine(record, class) else { return None };
+    let why = |record: &Record, quarrel: &Quarrel| {
+        if quarrel.doubtful { None } else { cause(record, pair, class, options.limits) }
     };
-    reducer.wanted.cause = reducer.cause_of(record);
-    reducer.cut();
-    let done = reducer.run();
-    Some(Reduced {
-        record: reducer.record,
-        quarrel: reducer.quarrel,
-        cause: reducer.wanted.cause,
-        trials: reducer.trials,
-        out_of_trials: done.is_none(),
-    })
+    let reason = why(record, &wanted);
+    let smaller = reduce_while(record, &pair[0], options, |candidate| {
+        let Answer::Differ(quarrel) = examiner.examine(candidate, class) else { return None };
+        let is_same = quarrel.signature == wanted.signature
+            && quarrel.doubtful == wanted.doubtful
+            && why(candidate, &quarrel) == reason;
+        let plies = if class.shows_at_a_ply() { quarrel.ply as usize } else { usize::MAX };
+        is_same.then_some(plies)
+    })?;
+    let Smaller { record, trials, out_of_trials } = smaller;
+    let Answer::Differ(quarrel) = examiner.examine(&record, class) else { return None };
+    Some(Reduced { record, quarrel: *quarrel, cause: reason, trials, out_of_trials })
 }
 
-/// What a smaller record has to show.
-#[derive(Debug)]
-struct Wanted {
-    signature: Signature,
-    doubtful: bool,
-    cause: Option<Cause>,
+/// Makes a record smaller as long as `shows` finds in it what it is about, and answers after how many plies; what comes later is
+/// left out if it still shows then. `None` if the record itself does not show it.
+///
+/// `under` plays the plies that become part of the start.
+///
+/// ```
+/// use go_board::Color;
+/// use go_quarrel::{ReduceOptions, reduce_while};
+/// # use go_rules::{standard::*, *};
+/// # let articles = Articles {
+/// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
+/// #     repetition: StandardRepetition::superko(Superko::Positional).into(),
+/// #     ending: StandardEnding::TWO_PASSES.into(),
+/// #     settlement: StandardSettlement::AsItStands.into(),
+/// #     scoring: StandardScoring::AREA.into(),
+/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+/// #     redress: StandardRedress::HALT.into(),
+/// # };
+/// # let rulebook = Rulebook::new("positional", &Text::nameless(), articles, &[]);
+/// let mut record = Record { setup: Setup::empty("5x5".parse()?), actions: Vec::new() };
+/// for (by, point) in [(Color::Black, "B2"), (Color::White, "C3"), (Color::Black, "D4")] {
+///     record.actions.push(Action::play(by, point.parse()?));
+/// }
+/// // Whatever has a turn of White's in it.
+/// let white = |action: &Action| matches!(action, Action::Turn(Color::White, _));
+/// let shows = |record: &Record| record.actions.iter().position(white).map(|before| before + 1);
+/// let smaller = reduce_while(&record, &rulebook, &ReduceOptions::default(), shows).expect("it has");
+/// assert_eq!(smaller.record.setup.size.to_string(), "1x1");
+/// assert_eq!(smaller.record.actions, [Action::pass(Color::White)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn reduce_while(
+    record: &Record,
+    under: &Rulebook,
+    options: &ReduceOptions,
+    mut shows: impl FnMut(&Record) -> Option<usize>,
+) -> Option<Smaller> {
+    let plies = shows(record)?;
+    let mut reducer = Reducer {
+        shows: &mut shows,
+        under,
+        options,
+        measure: measure(record),
+        record: record.clone(),
+        trials: 0,
+    };
+    reducer.cut(plies);
+    let done = reducer.run();
+    let Reducer { record, trials, .. } = reducer;
+    Some(Smaller { record, trials, out_of_trials: done.is_none() })
 }
 
 struct Reducer<'a> {
-    examiner: Examiner,
-    pair: &'a [Rulebook; 2],
-    class: Class,
+    shows: &'a mut dyn FnMut(&Record) -> Option<usize>,
+    under: &'a Rulebook,
     options: &'a ReduceOptions,
-    wanted: Wanted,
     record: Record,
     measure: Measure,
-    quarrel: Quarrel,
     trials: u32,
 }
 
@@ -134,46 +192,39 @@ struct Reducer<'a> {
 struct Spent;
 
 impl Reducer<'_> {
-    fn cause_of(&self, record: &Record) -> Option<Cause> {
-        if self.wanted.doubtful {
-            return None;
-        }
-        cause(record, self.pair, self.class, self.options.limits)
-    }
-
     /// Puts the candidate in place of the record if it is smaller and shows the same.
     fn try_record(&mut self, candidate: Record) -> Result<bool, Spent> {
         let smaller = measure(&candidate);
-        if smaller >= self.measure {
+        if smaller >= self.measure || !self.may_start_at(&candidate.setup) {
             return Ok(false);
         }
         if self.trials >= self.options.trials {
             return Err(Spent);
         }
         self.trials += 1;
-        let Answer::Differ(quarrel) = self.examiner.examine(&candidate, self.class) else { return Ok(false) };
-        if quarrel.signature != self.wanted.signature
-            || quarrel.doubtful != self.wanted.doubtful
-            || self.cause_of(&candidate) != self.wanted.cause
-        {
-            return Ok(false);
-        }
-        (self.record, self.measure, self.quarrel) = (candidate, smaller, *quarrel);
-        self.cut();
+        let Some(plies) = (self.shows)(&candidate) else { return Ok(false) };
+        (self.record, self.measure) = (candidate, smaller);
+        self.cut(plies);
         Ok(true)
     }
 
-    /// Ends the record where the quarrel shows.
-    fn cut(&mut self) {
-        if self.class.shows_at_a_ply() && (self.quarrel.ply as usize) < self.record.actions.len() {
+    /// Whether the start tells no more than it may, or no more than it did.
+    fn may_start_at(&self, setup: &Setup) -> bool {
+        let told = |setup: &Setup| {
+            (setup.occurred.len(), setup.ledger != Ledger::default(), setup.made_by.is_some())
+        };
+        let (new, old) = (told(setup), told(&self.record.setup));
+        self.options.start == StartChanges::Any || (new.0 <= old.0 && new.1 <= old.1 && new.2 <= old.2)
+    }
+
+    /// Ends the record where it shows, if it still shows then: what is settled at the end comes with the last ply.
+    fn cut(&mut self, plies: usize) {
+        if plies < self.record.actions.len() {
             let mut cut = self.record.clone();
-            cut.actions.truncate(self.quarrel.ply as usize);
-            // A settlement that shows at the end carries the last ply and is not cut.
-            if let Answer::Differ(quarrel) = self.examiner.examine(&cut, self.class)
-                && quarrel.signature == self.wanted.signature
-            {
+            cut.actions.truncate(plies);
+            if (self.shows)(&cut).is_some() {
                 self.measure = measure(&cut);
-                (self.record, self.quarrel) = (cut, *quarrel);
+                self.record = cut;
             }
         }
     }
@@ -189,10 +240,14 @@ impl Reducer<'_> {
         }
     }
 
+    fn may_change_the_start(&self) -> bool {
+        self.options.start != StartChanges::None
+    }
+
     fn go_through(&mut self) -> Result<(), Spent> {
         self.drop_lines()?;
         self.drop_actions()?;
-        if !self.options.keep_start {
+        if self.may_change_the_start() {
             self.start_later()?;
             self.drop_extras()?;
             self.drop_stones()?;
@@ -200,6 +255,6 @@ impl Reducer<'_> {
         self.pass_instead()?;
         self.move_stones()?;
         self.turn()?;
-        if self.options.keep_start { Ok(()) } else { self.try_tiny() }
+        if self.may_change_the_start() { self.try_tiny() } else { Ok(()) }
     }
 }
