@@ -96,6 +96,7 @@ pub mod oracles;
 mod quarrel;
 mod reduce;
 mod separate;
+pub mod settlement;
 
 pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_silences};
 pub use certify::{Certificate, CertifyOptions, certify};
