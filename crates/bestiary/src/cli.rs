@@ -502,12 +502,15 @@ pub(crate) struct HuntArgs {
     /// Do not make findings smaller.
     #[arg(long)]
     pub(crate) no_reduce: bool,
-    /// Graft the moves and shapes of these games and scenarios onto some games: files, or directories of them.
+    /// Graft the moves and shapes of these games and scenarios onto some games: files, directories of them, or `catalogue`.
     #[arg(long, value_name = "PATH", num_args = 1..)]
     pub(crate) from: Vec<PathBuf>,
-    /// Count quarrels of the kinds that these games and scenarios show, but do not bring them home.
+    /// Count quarrels of the kinds that these games and scenarios show, too, but do not bring them home.
     #[arg(long, value_name = "PATH", num_args = 1..)]
     pub(crate) known: Vec<PathBuf>,
+    /// Bring home kinds that the catalogue of beasts has, too; otherwise they are counted and named.
+    #[arg(long, visible_alias = "all-kinds")]
+    pub(crate) no_catalogue: bool,
     /// The most findings; kinds that are met after that are only counted.
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub(crate) most_findings: usize,

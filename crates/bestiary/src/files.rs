@@ -73,6 +73,21 @@ pub(crate) fn replace(path: &Path, read: &str, content: &[u8]) -> Result<(), Fai
     write(path, content)
 }
 
+/// Removes what a killed program has left half-written beside files of a directory whose names end like this.
+pub(crate) fn sweep(directory: &Path, endings: &[&str]) {
+    let is_left = |name: &str| -> Option<bool> {
+        let (name, process) = name.strip_prefix('.')?.strip_suffix(".tmp")?.rsplit_once('.')?;
+        let is_ours = endings.iter().any(|ending| name.ends_with(ending));
+        Some(is_ours && process.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().and_then(is_left) == Some(true) {
+            // What cannot be removed does no harm.
+            _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 #[cfg(unix)]
 fn has_other_names(there: &Metadata) -> bool {
     std::os::unix::fs::MetadataExt::nlink(there) > 1

@@ -80,7 +80,10 @@ pub(crate) fn scenarios(directory: &Path) -> Result<Vec<PathBuf>, Failure> {
 /// Lists the findings of a directory: what each is, its picture, its cause, and the command that finds it.
 pub(crate) fn write_readme(directory: &Path) -> Result<(), Failure> {
     let scenarios = scenarios(directory)?;
-    let mut page = format!("# Findings\n\n{} kinds of quarrels, one witness each.\n", scenarios.len());
+    let count = scenarios.len();
+    let mut page = format!(
+        "# Findings\n\n{count} kinds of quarrels, one witness each. `bestiary check` on this directory checks them all.\n"
+    );
     for path in &scenarios {
         let Some(scenario) = scenario(path) else { continue };
         let remark = |key: &str| {
@@ -96,7 +99,11 @@ pub(crate) fn write_readme(directory: &Path) -> Result<(), Failure> {
             _ = write!(page, "\nCause: {cause}.\n");
         }
         if let Ok(text) = fs::read_to_string(path.with_extension("txt")) {
-            _ = write!(page, "\n````text\n{}\n````\n", text.trim_end());
+            let is_told = |line: &&str| {
+                !["signature: ", "again: ", "compare: "].iter().any(|start| line.starts_with(start))
+            };
+            let text: Vec<&str> = text.trim_end().lines().filter(is_told).collect();
+            _ = write!(page, "\n````text\n{}\n````\n", text.join("\n"));
         }
         if let Some(again) = remark("again") {
             _ = write!(page, "\n````sh\n{again}\n````\n");

@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_notation::game::Game;
-use go_quarrel::{Budget, Finding, Findings, Hunt, HuntError, HuntOptions};
+use go_quarrel::{Budget, Finding, Findings, Hunt, HuntError, HuntOptions, Known};
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use crate::cli::HuntArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
-use crate::{explain, files, findings, found, output, progress, stop, trial};
+use crate::{catalogue, explain, files, findings, found, output, progress, stop, trial};
 
 /// Games, if neither games nor time are given.
 const GAMES: u64 = 10_000;
@@ -35,6 +36,7 @@ pub(crate) fn run(
         fs::create_dir_all(directory)
             .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
         files::can_be_written(&directory.join("finding"))?;
+        files::sweep(directory, &[".sgf", ".txt", ".scenario", "README.md", "state.json"]);
     }
     let options = options(library, arguments)?;
     let stop = stop::on_signal();
@@ -136,6 +138,7 @@ fn nothing(command: String) -> Findings {
     Findings {
         findings: Vec::new(),
         doubtful: Vec::new(),
+        known: Vec::new(),
         totals: Default::default(),
         stopped: false,
         command,
@@ -160,19 +163,48 @@ fn options(library: &Library, arguments: &HuntArgs) -> Result<HuntOptions, Failu
         talk: !arguments.no_talk,
         evolution: !arguments.no_evolution,
         reduce: !arguments.no_reduce,
-        from: findings::records(library, "--from", &arguments.from)?,
-        known: findings::records(library, "--known", &arguments.known)?,
+        from: grafts(library, &arguments.from)?,
+        known: known(library, arguments)?,
         most_findings: arguments.most_findings,
         doubtful: arguments.doubtful,
         ..HuntOptions::on(arguments.board)
     })
 }
 
+/// The word for the catalogue where a path is expected; a directory of that name is `./catalogue`.
+const CATALOGUE: &str = "catalogue";
+
+fn grafts(library: &Library, from: &[PathBuf]) -> Result<Vec<Arc<Record>>, Failure> {
+    let (built_in, paths): (Vec<PathBuf>, Vec<PathBuf>) =
+        from.iter().cloned().partition(|path| path.as_os_str() == CATALOGUE);
+    let mut records = findings::records(library, "--from", &paths)?;
+    if !built_in.is_empty() {
+        records.extend(catalogue::records(library));
+    }
+    Ok(records)
+}
+
+/// What the catalogue has, and what the user names.
+fn known(library: &Library, arguments: &HuntArgs) -> Result<Vec<Known>, Failure> {
+    let mut known = if arguments.no_catalogue { Vec::new() } else { catalogue::known(library) };
+    for path in &arguments.known {
+        let records = findings::records(library, "--known", std::slice::from_ref(path))?;
+        let name = path.display().to_string();
+        known.extend(records.into_iter().map(|record| Known {
+            name: name.clone(),
+            record,
+            told_apart: None,
+        }));
+    }
+    Ok(known)
+}
+
 /// What commands need beyond the options that the hunt itself knows: files of records and of rulebooks.
 fn more(arguments: &HuntArgs, rules: &[PathBuf]) -> String {
     let paths = [("--from", &arguments.from[..]), ("--known", &arguments.known), ("--rules", rules)];
     let all = paths.into_iter().flat_map(|(flag, paths)| paths.iter().map(move |path| (flag, path)));
-    all.map(|(flag, path)| format!(" {flag} '{}'", path.display())).collect()
+    let paths: String = all.map(|(flag, path)| format!(" {flag} '{}'", path.display())).collect();
+    format!("{}{paths}", if arguments.no_catalogue { " --no-catalogue" } else { "" })
 }
 
 /// What findings are written with.
@@ -215,6 +247,12 @@ fn report(found: &Findings, paper: &Paper<'_>) -> String {
         let counts: Vec<String> = found.doubtful.iter().map(ToString::to_string).collect();
         out.push_str(&format!("doubtful quarrels: {}\n", counts.join("; ")));
     }
+    for finding in &found.known {
+        let [one, other] = &finding.rulebooks;
+        let (times, name) = (finding.times, finding.known.as_deref().unwrap_or_default());
+        let told = format!("known before ({name}), {times} times, {one} v {other}: {}", finding.kind());
+        out.push_str(&format!("{}\n", visible(&told)));
+    }
     if found.stopped {
         out.push_str("stopped before the end\n");
     }
@@ -244,9 +282,8 @@ fn file_name(finding: &Finding) -> String {
 
 /// FNV-1a over everything that two findings of one kind share.
 fn kind_number(finding: &Finding) -> u32 {
-    let cause = finding.cause.as_ref().map(ToString::to_string).unwrap_or_default();
     let [a, b] = &finding.rulebooks;
-    let kind = format!("{a}\0{b}\0{}\0{cause}\0{}", finding.quarrel.signature, finding.quarrel.doubtful);
+    let kind = format!("{a}\0{b}\0{}", finding.kind());
     kind.bytes().fold(0x811c_9dc5, |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
@@ -293,7 +330,7 @@ fn object(found: &Findings, paper: &Paper<'_>) -> Result<Value, Failure> {
     let mut object = serde_json::to_value(found.json()).map_err(Failure::new)?;
     object["command"] = json!(paper.command(&found.command));
     let listed = object["findings"].as_array_mut().into_iter().flatten();
-    for (object, finding) in listed.zip(&found.findings) {
+    for (object, finding) in listed.zip(found.findings.iter().chain(&found.known)) {
         object["cause"] = match (&finding.cause, paper.pair(finding)) {
             (Some(cause), Some(pair)) => explain::cause_json(cause, &finding.quarrel, &pair),
             _ => Value::Null,

@@ -7,6 +7,7 @@
 #![doc = include_str!("../../../docs/machine-interface.md")]
 
 mod ambiguity;
+mod catalogue;
 mod certify;
 mod check;
 mod cli;

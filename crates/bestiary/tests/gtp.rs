@@ -34,6 +34,25 @@ fn the_protocol_is_version_2_with_numbers_comments_and_blank_lines() {
 }
 
 #[test]
+fn stones_are_listed_by_colour_without_those_that_were_taken() {
+    let answers = gtp(
+        &[],
+        &[
+            "boardsize 2",
+            "play b a1",
+            "play w a2",
+            "play b b2",
+            "list_stones w",
+            "list_stones black",
+            "list_stones",
+        ],
+    );
+    // The stones on A1 and B2 take that on A2; points are listed from the top, as boards are drawn.
+    assert_eq!((ok(&answers[4]), ok(&answers[5])), ("", "B2 A1"));
+    assert!(refused(&answers[6]).starts_with("syntax error"), "{}", answers[6]);
+}
+
+#[test]
 fn every_command_of_the_list_is_known() {
     let list = ok(&gtp(&[], &["list_commands"])[0]).to_owned();
     for name in [

@@ -15,7 +15,8 @@ fn findings(arguments: &[&str]) -> Vec<Value> {
 }
 
 /// Positional against New Zealand's own positions: from the empty 2×2 board such games are short.
-const TT_NZ: [&str; 6] = ["--between", "tromp-taylor,new-zealand", "--board", "2x2", "--seed", "7"];
+const TT_NZ: [&str; 7] =
+    ["--between", "tromp-taylor,new-zealand", "--board", "2x2", "--seed", "7", "--no-catalogue"];
 
 #[test]
 fn the_same_seed_gives_the_same_findings_on_any_number_of_threads() {
@@ -109,8 +110,18 @@ const MANY: &str =
 fn every_scenario_that_a_hunt_writes_holds_and_tells_two_rulebooks_apart() {
     for (board, more) in [("3x3", &[][..]), ("2x2", &["--doubtful", "--handicap", "2"][..])] {
         let directory = scratch_dir(&format!("scenarios-{board}"));
-        let run =
-            ["--between", MANY, "--board", board, "--games", "300", "--no-reduce", "--out", arg(&directory)];
+        let run = [
+            "--between",
+            MANY,
+            "--board",
+            board,
+            "--games",
+            "300",
+            "--no-reduce",
+            "--no-catalogue",
+            "--out",
+            arg(&directory),
+        ];
         let found = findings(&[&run[..], more].concat());
         assert!(found.len() > 50, "{}", found.len());
         let json = checked(&[arg(&directory)], b"");
@@ -254,6 +265,80 @@ fn an_interrupted_hunt_keeps_its_findings() {
     assert_eq!((&again["games"], &again["findings"]), (&json["games"], &json["findings"]));
 }
 
+/// Killed again and again, a hunt loses no round that was whole, leaves no half-written file, and ends as if nothing had been.
+#[cfg(unix)]
+#[test]
+fn a_hunt_that_is_killed_again_and_again_ends_as_one_that_was_not() {
+    use std::process::{Command, Stdio};
+    let directory = scratch_dir("killed");
+    let hunt = ["hunt", "--json", "--between", "aga-1991,chinese-2002", "--board", "3x3", "--games", "9000"];
+    let state = |key: &str| -> u64 {
+        let text = std::fs::read_to_string(directory.join("state.json")).unwrap_or_else(|_| "{}".to_owned());
+        let state: Value = serde_json::from_str(&text).unwrap();
+        state["totals"][key].as_u64().unwrap_or(0)
+    };
+    let (mut killed, mut games) = (0, 0);
+    for wait in [60, 350, 20, 500, 150, 700, 90, 400] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bestiary"))
+            .args(hunt)
+            .args(["--out", arg(&directory)])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        // SIGKILL, which no program can catch.
+        killed += u32::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let now = state("games");
+        assert!(now >= games, "{now} after {games}");
+        games = now;
+    }
+    assert!(killed > 0, "every run was done before it could be killed");
+    let json = bestiary(&[&hunt[..], &["--out", arg(&directory)]].concat()).json();
+    let whole = bestiary(&hunt).json();
+    for key in ["findings", "games", "plies", "quarrels", "doubtful", "compared", "poisoned", "known"] {
+        assert_eq!(json[key], whole[key], "{key}");
+    }
+    let names = std::fs::read_dir(&directory).unwrap().map(|entry| entry.unwrap().file_name());
+    let hidden: Vec<_> = names.filter(|name| name.to_string_lossy().starts_with('.')).collect();
+    assert!(hidden.is_empty(), "{hidden:?}");
+    let new = whole["findings"].as_array().unwrap().iter().filter(|finding| finding["known"].is_null());
+    assert_eq!(checked(&[arg(&directory)], b"")["counts"]["examples"], new.count());
+}
+
+/// The catalogue tells these two apart by a stone that removes itself: that is counted and named, not told at length or kept.
+#[test]
+fn what_the_catalogue_has_is_counted_and_named() {
+    let directory = scratch_dir("catalogue");
+    let hunt = ["hunt", "--between", "tromp-taylor,new-zealand", "--board", "3x3", "--games", "2000"];
+    let json = bestiary(&[&hunt[..], &["--json", "--out", arg(&directory)]].concat()).json();
+    let (old, new): (Vec<&Value>, Vec<&Value>) =
+        json["findings"].as_array().unwrap().iter().partition(|finding| finding["known"].is_string());
+    let legality = old.iter().find(|finding| finding["class"] == "legality").unwrap();
+    assert!(legality["known"].as_str().unwrap().contains('/'), "{legality}");
+    assert!(json["known"].as_u64() >= legality["times"].as_u64() && legality["times"].as_u64() > Some(0));
+    assert_eq!(checked(&[arg(&directory)], b"")["counts"]["examples"], new.len());
+    let told = bestiary(&hunt).out;
+    assert_eq!(told.matches("signature: ").count(), new.len(), "{told}");
+    assert_eq!(told.matches("known before (").count(), old.len(), "{told}");
+    let all = bestiary(&[&hunt[..], &["--json", "--all-kinds"]].concat()).json();
+    assert!(all["findings"].as_array().unwrap().iter().all(|finding| finding["known"].is_null()));
+    assert!(all["command"].as_str().unwrap().ends_with(" --no-catalogue"));
+}
+
+/// Shapes of the catalogue are grafted by its name, whatever directory one is in.
+#[test]
+fn the_catalogue_can_be_grafted_by_its_name() {
+    let hunt = ["hunt", "--json", "--between", "cgos,aga-1991", "--board", "5x4", "--games", "1500"];
+    let (plain, grafted) =
+        (bestiary(&hunt).json(), bestiary(&[&hunt[..], &["--from", "catalogue"]].concat()).json());
+    assert_ne!(plain["plies"], grafted["plies"]);
+    assert!(grafted["command"].as_str().unwrap().ends_with(" --from 'catalogue'"), "{}", grafted["command"]);
+}
+
 /// What a killed hunt has left is taken up, and in the end all is as after one run.
 #[test]
 fn a_hunt_goes_on_from_its_directory_and_refuses_that_of_another() {
@@ -307,9 +392,12 @@ fn records_are_read_from_the_files_that_the_user_names() {
     let more = ["--games", "600", "--known", arg(&directory), "--from", arg(&directory)];
     let second = bestiary(&[&["hunt", "--json"], &TT_NZ[..], &more].concat()).json();
     assert!(second["known"].as_u64().unwrap() > 0, "{second}");
-    let kind = |finding: &Value| (finding["signature"].to_string(), finding["cause"].to_string());
+    let kind = |finding: &Value| finding["kind"].to_string();
     let known: Vec<_> = first.iter().map(kind).collect();
-    assert!(second["findings"].as_array().unwrap().iter().all(|f| !known.contains(&kind(f))));
+    assert!(!known.is_empty() && first.iter().all(|finding| finding["known"].is_null()));
+    for finding in second["findings"].as_array().unwrap() {
+        assert_eq!(finding["known"].as_str(), known.contains(&kind(finding)).then_some(arg(&directory)));
+    }
     let command = second["command"].as_str().unwrap();
     assert!(command.contains("--known '") && command.contains("--from '"), "{command}");
     let none = bestiary(&[&["hunt"], &TT_NZ[..], &["--from", "/nowhere.sgf"]].concat());

@@ -54,6 +54,11 @@ impl Panel {
         Self { rulebooks, limits, lockstep: None, tracker: Tracker::default() }
     }
 
+    /// One that looks at pairs only if one of the two is among `watched`.
+    pub(crate) fn watching(rulebooks: Vec<Rulebook>, limits: Limits, watched: u128) -> Self {
+        Self { rulebooks, limits, lockstep: None, tracker: Tracker::watching(watched) }
+    }
+
     pub(crate) fn rulebooks(&self) -> &[Rulebook] {
         &self.rulebooks
     }

@@ -322,6 +322,7 @@ pub struct DoubtfulJson {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each field is named after what it holds in `Finding` and its quarrel")]
 pub struct FindingJson {
+    pub kind: String,
     pub signature: String,
     pub class: &'static str,
     pub rulebooks: [String; 2],
@@ -338,6 +339,7 @@ pub struct FindingJson {
     pub cause: Option<String>,
     pub cause_sentence: String,
     pub times: u64,
+    pub known: Option<String>,
     pub explanation: String,
     pub command: String,
 }
@@ -351,7 +353,7 @@ impl Findings {
             command: self.command.clone(),
             totals: self.totals,
             stopped: self.stopped,
-            findings: self.findings.iter().map(FindingJson::from).collect(),
+            findings: self.findings.iter().chain(&self.known).map(FindingJson::from).collect(),
             doubtful_by_pair: self.doubtful.iter().map(DoubtfulJson::from).collect(),
         }
     }
@@ -371,6 +373,7 @@ impl From<&Finding> for FindingJson {
     fn from(finding: &Finding) -> Self {
         let quarrel = &finding.quarrel;
         Self {
+            kind: finding.kind().to_string(),
             signature: quarrel.signature.to_string(),
             class: finding.class.name(),
             rulebooks: finding.rulebooks.clone(),
@@ -387,6 +390,7 @@ impl From<&Finding> for FindingJson {
             cause: finding.cause.as_ref().map(ToString::to_string),
             cause_sentence: finding.sentence.clone(),
             times: finding.times,
+            known: finding.known.clone(),
             explanation: finding.explanation.clone(),
             command: finding.command.clone(),
         }

@@ -11,13 +11,16 @@ use crate::{Cause, Signature};
 pub struct Kind {
     /// What shows, and the clauses.
     pub signature: Signature,
-    /// Why.
-    pub cause: Cause,
+    /// Why; `None` if the quarrel is doubtful, which no experiment explains.
+    pub cause: Option<Cause>,
 }
 
 /// `legality: allowed (bga 6.2) / forbidden: repeats (aga-1991 6); cause: repetition`.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; cause: {}", self.signature, self.cause)
+        match &self.cause {
+            Some(cause) => write!(f, "{}; cause: {cause}", self.signature),
+            None => write!(f, "{}; doubtful", self.signature),
+        }
     }
 }

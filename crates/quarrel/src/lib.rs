@@ -107,7 +107,7 @@ pub use corpus::{CorpusError, CorpusOptions, CorpusReport, corpus};
 pub use examine::{Answer, Examiner};
 pub use grouped::{Dispute, PoisonedGroup, Side};
 pub use hunt::{
-    Budget, Doubtful, Finding, Findings, Hunt, HuntError, HuntOptions, Policy, Progress, Totals, hunt,
+    Budget, Doubtful, Finding, Findings, Hunt, HuntError, HuntOptions, Known, Policy, Progress, Totals, hunt,
 };
 pub use kind::Kind;
 pub use measure::{Measure, measure};

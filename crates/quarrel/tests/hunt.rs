@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use common::*;
-use go_quarrel::{Budget, Class, CompareOptions, Findings, HuntError, HuntOptions, compare, hunt};
+use go_quarrel::{Budget, Class, CompareOptions, Findings, HuntError, HuntOptions, Known, compare, hunt};
 use go_rules::Rulebook;
 use go_rulesets::Library;
 
@@ -114,6 +114,25 @@ fn the_command_of_a_finding_needs_no_more_games_than_it_took() {
     }
 }
 
+/// The texts write different komi: what vanishes when nobody gives any is about that alone.
+#[test]
+fn results_that_agree_at_komi_0_are_no_findings_before_and_after_reduction() {
+    for reduce in [true, false] {
+        for between in ["aga-1991,chinese-2002", "tromp-taylor,chinese-2002"] {
+            let pair = books(between);
+            let options = HuntOptions { reduce, classes: vec![Class::Result], ..small("3x3", 2000) };
+            let found = run(&options, &pair);
+            assert!(!found.findings.is_empty());
+            for finding in &found.findings {
+                let mut fair = go_rules::Record::clone(&finding.record);
+                fair.setup.komi = Some(go_rules::HalfPoints::ZERO);
+                let comparison = compare(&fair, &pair, &CompareOptions::default()).unwrap();
+                assert!(comparison.quarrel(0, 1, Class::Result).is_some(), "{}", finding.explanation);
+            }
+        }
+    }
+}
+
 /// One finding for each kind, and all that a finding needs to be one.
 #[test]
 fn no_two_findings_are_of_one_kind_and_each_has_a_cause() {
@@ -132,7 +151,12 @@ fn what_is_known_is_counted_and_not_brought_home() {
     let pair = [tromp_taylor(), new_zealand()];
     let options = small("2x2", 600);
     let first = run(&options, &pair);
-    let known = first.findings.iter().map(|finding| std::sync::Arc::clone(&finding.record)).collect();
+    let known = |(place, finding): (usize, &go_quarrel::Finding)| Known {
+        name: place.to_string(),
+        record: std::sync::Arc::clone(&finding.record),
+        told_apart: None,
+    };
+    let known = first.findings.iter().enumerate().map(known).collect();
     let again = run(&HuntOptions { known, ..options }, &pair);
     let kinds = |f: &Findings| -> BTreeSet<_> {
         f.findings.iter().map(|f| (f.quarrel.signature.clone(), f.cause.clone())).collect()
@@ -140,6 +164,8 @@ fn what_is_known_is_counted_and_not_brought_home() {
     assert!(!first.findings.is_empty() && kinds(&first).is_disjoint(&kinds(&again)));
     assert_eq!(first.totals.quarrels, again.totals.quarrels);
     assert!(again.totals.known > 0 && first.totals.known == 0);
+    assert!(again.known.iter().all(|finding| finding.known.is_some() && finding.times > 0));
+    assert!(first.known.is_empty() && !again.known.is_empty());
 }
 
 #[test]
@@ -151,19 +177,25 @@ fn no_more_findings_are_kept_than_were_asked_for() {
 /// A break of the hunt after any of its rounds, with everything written down and read again.
 #[test]
 fn a_hunt_taken_up_again_ends_as_one_without_a_break() {
-    let pair = [aga(), new_zealand()];
+    breaks_do_not_show(&[aga(), new_zealand()]);
+    // Their texts write other komi, which results must not differ by alone.
+    let pair: [Rulebook; 2] = books("aga-1991,chinese-2002").try_into().unwrap();
+    breaks_do_not_show(&pair);
+}
+
+fn breaks_do_not_show(pair: &[Rulebook; 2]) {
     let options = small("3x3", 2048);
-    let whole = run(&options, &pair);
+    let whole = run(&options, pair);
     let stop = AtomicBool::new(false);
-    let mut hunt = go_quarrel::Hunt::new(options.clone(), &pair).unwrap();
+    let mut hunt = go_quarrel::Hunt::new(options.clone(), pair).unwrap();
     while hunt.round(&stop).unwrap() {
         let text = serde_json::to_string(&hunt.save()).unwrap();
-        hunt = go_quarrel::Hunt::new(options.clone(), &pair).unwrap();
+        hunt = go_quarrel::Hunt::new(options.clone(), pair).unwrap();
         hunt.resume(&serde_json::from_str(&text).unwrap()).unwrap();
     }
     let broken = hunt.findings(false).unwrap();
     assert_eq!((shown(&broken), broken.totals), (shown(&whole), whole.totals));
-    let mut other = go_quarrel::Hunt::new(HuntOptions { seed: 2, ..options }, &pair).unwrap();
+    let mut other = go_quarrel::Hunt::new(HuntOptions { seed: 2, ..options }, pair).unwrap();
     let refused = other.resume(&hunt.save()).unwrap_err().to_string();
     assert!(refused.contains("--seed 1") && refused.contains("--seed 2"), "{refused}");
 }
@@ -193,8 +225,7 @@ fn grafted_records_are_played_on_boards_of_other_sizes() {
     assert!(kos.count() > 20);
 }
 
-/// What the issue asks of a minute on two cores, within the games that a test can afford; a rulebook
-/// pair shows the classes in which its texts differ.
+/// A pair shows the classes in which its texts differ, within the games that a test can afford.
 #[test]
 fn hunts_between_the_first_texts_find_their_quarrels() {
     let wanted = [

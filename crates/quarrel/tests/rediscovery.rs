@@ -13,7 +13,7 @@ use go_rules::standard::StandardEnding;
 use go_rules::{ArticleName, Articles, Rulebook, Text};
 use go_rulesets::Library;
 
-/// Points, stones (those of the start and those played), plies.
+/// Points, stones (those of the start, of what occurred before it, and those played), plies and earlier situations.
 type Size = (usize, usize, usize);
 
 struct Known<'a> {
@@ -28,15 +28,25 @@ struct Known<'a> {
     cause: &'a str,
 }
 
+/// Most of them are about what repeats, where nobody has a handicap and three by three points are enough.
+const REPEATS: Known = Known {
+    between: ["", ""],
+    class: Class::Legality,
+    board: "3x3",
+    handicap: 0,
+    shows: ["forbidden: repeats", "allowed"],
+    size: (0, 0, 0),
+    cause: "repetition",
+};
+
 fn texts(names: [&str; 2]) -> [Rulebook; 2] {
     let library = Library::built_in();
     names.map(|name| library.rulebook(name).unwrap())
 }
 
 fn size(reduced: &Reduced) -> Size {
-    let record = &reduced.record;
-    let measure = measure(record);
-    (usize::from(record.setup.size.area()), measure.stones as usize, record.actions.len())
+    let measure = measure(&reduced.record);
+    (usize::from(measure.points), measure.stones, measure.plies)
 }
 
 /// Hunts, reduces everything that was found, and gives the smallest witness that shows this with this cause.
@@ -87,15 +97,8 @@ fn found_again(known: &Known) -> Reduced {
 /// Known: Pauli's position, `catalogue/sending-two-4x3`. Only what repeats differs here: neither text allows suicide.
 #[test]
 fn sending_two_and_returning_one_parts_positional_from_situational_superko() {
-    let small = found_again(&Known {
-        between: ["cgos", "aga-1991"],
-        class: Class::Legality,
-        board: "4x3",
-        handicap: 0,
-        shows: ["forbidden: repeats", "allowed"],
-        size: (12, 11, 3),
-        cause: "repetition",
-    });
+    let small =
+        found_again(&Known { between: ["cgos", "aga-1991"], board: "4x3", size: (12, 11, 3), ..REPEATS });
     // A start may come with positions that have occurred, and then a single play can restore one.
     let played = small.record.setup.occurred.is_empty();
     assert!(!played || small.record.actions.len() == 3, "fewer plays restore no board unless a ko does");
@@ -104,15 +107,7 @@ fn sending_two_and_returning_one_parts_positional_from_situational_superko() {
 /// The same where one text knows only the ko: it is barred against it is allowed.
 #[test]
 fn sending_two_and_returning_one_is_barred_or_free() {
-    found_again(&Known {
-        between: ["cgos", "simple-ko-area"],
-        class: Class::Legality,
-        board: "4x3",
-        handicap: 0,
-        shows: ["forbidden: repeats", "allowed"],
-        size: (12, 11, 3),
-        cause: "repetition",
-    });
+    found_again(&Known { between: ["cgos", "simple-ko-area"], board: "4x3", size: (12, 11, 3), ..REPEATS });
 }
 
 /// With a pass between the rounds the player to move is the same, too, and the round can go on for ever where nothing
@@ -123,10 +118,9 @@ fn sending_two_and_returning_one_goes_on_for_ever_or_is_barred_with_the_pass() {
         between: ["aga-1991", "simple-ko-area"],
         class: Class::Cycle,
         board: "4x3",
-        handicap: 0,
         shows: ["barred", "the game goes on"],
         size: (12, 12, 5),
-        cause: "repetition",
+        ..REPEATS
     });
 }
 
@@ -136,12 +130,8 @@ fn sending_two_and_returning_one_goes_on_for_ever_or_is_barred_with_the_pass() {
 fn situational_and_natural_situational_superko_part_where_no_play_made_the_position() {
     let small = found_again(&Known {
         between: ["aga-1991", "aga-1991[superko=natural]"],
-        class: Class::Legality,
-        board: "3x3",
-        handicap: 0,
-        shows: ["forbidden: repeats", "allowed"],
         size: (25, 10, 4),
-        cause: "repetition",
+        ..REPEATS
     });
     assert_eq!(small.record.setup.size.area(), 2);
 }
@@ -149,15 +139,7 @@ fn situational_and_natural_situational_superko_part_where_no_play_made_the_posit
 /// Known: `told-apart/a-pass-between`, a ko on 5×5, where Spight's text and a reading of the Italian one forgive.
 #[test]
 fn a_pass_lifts_a_ban_or_does_not() {
-    let known = Known {
-        between: ["figg", "figg[pass-memory=lifts-bans]"],
-        class: Class::Legality,
-        board: "3x3",
-        handicap: 0,
-        shows: ["forbidden: repeats", "allowed"],
-        size: (25, 9, 4),
-        cause: "repetition",
-    };
+    let known = Known { between: ["figg", "figg[pass-memory=lifts-bans]"], size: (25, 9, 4), ..REPEATS };
     found_again(&known);
     found_again(&Known { between: ["cgos", "spight"], ..known });
 }
@@ -167,12 +149,9 @@ fn a_pass_lifts_a_ban_or_does_not() {
 fn a_pass_makes_a_ko_free_to_take_back_or_only_a_play_does() {
     found_again(&Known {
         between: ["polish-wiki", "polish-wiki[pass-before-retaking=only-a-play]"],
-        class: Class::Legality,
-        board: "3x3",
-        handicap: 0,
         shows: ["allowed", "forbidden: ko"],
         size: (25, 9, 4),
-        cause: "repetition",
+        ..REPEATS
     });
 }
 
@@ -180,15 +159,7 @@ fn a_pass_makes_a_ko_free_to_take_back_or_only_a_play_does() {
 /// one point the only play there is does it.
 #[test]
 fn suicide_of_one_stone_is_a_tempo_under_one_text_and_a_repetition_under_another() {
-    let small = found_again(&Known {
-        between: ["tromp-taylor", "new-zealand"],
-        class: Class::Legality,
-        board: "3x3",
-        handicap: 0,
-        shows: ["forbidden: repeats", "allowed"],
-        size: (9, 3, 1),
-        cause: "repetition",
-    });
+    let small = found_again(&Known { between: ["tromp-taylor", "new-zealand"], size: (9, 3, 1), ..REPEATS });
     assert_eq!(size(&small), (1, 1, 1));
 }
 
@@ -199,12 +170,9 @@ fn suicide_of_one_stone_is_a_tempo_under_one_text_and_a_repetition_under_another
 fn own_positions_and_situational_superko_part_after_a_pass_on_a_single_point() {
     let small = found_again(&Known {
         between: ["new-zealand", "kgs-new-zealand"],
-        class: Class::Legality,
-        board: "3x3",
-        handicap: 0,
         shows: ["allowed", "forbidden: repeats"],
         size: (1, 1, 2),
-        cause: "repetition",
+        ..REPEATS
     });
     assert_eq!(size(&small), (1, 1, 2));
 }
@@ -214,12 +182,10 @@ fn own_positions_and_situational_superko_part_after_a_pass_on_a_single_point() {
 fn the_literal_polish_ko_bars_a_snapback() {
     found_again(&Known {
         between: ["polish-wiki", "polish-wiki[ko=literal]"],
-        class: Class::Legality,
         board: "4x3",
-        handicap: 0,
         shows: ["allowed", "forbidden: ko"],
         size: (5, 5, 2),
-        cause: "repetition",
+        ..REPEATS
     });
 }
 
@@ -229,11 +195,10 @@ fn two_passes_stop_play_and_three_do() {
     let small = found_again(&Known {
         between: ["polish-wiki", "figg"],
         class: Class::Ending,
-        board: "3x3",
-        handicap: 0,
         shows: ["stopped", "playing"],
         size: (1, 0, 2),
         cause: "ending",
+        ..REPEATS
     });
     assert_eq!(size(&small), (1, 0, 2));
 }
@@ -245,10 +210,10 @@ fn eyes_in_seki_count_or_do_not() {
         between: ["polish-wiki", "polish-wiki[seki=do-not-count]"],
         class: Class::Scoring,
         board: "4x3",
-        handicap: 0,
         shows: ["territory + prisoners"; 2],
         size: (10, 6, 2),
         cause: "scoring",
+        ..REPEATS
     };
     found_again(&known);
     // The Japanese text by its article 8, against plain territory.
@@ -305,11 +270,10 @@ fn the_last_pass_of_the_aga_changes_a_territory_score() {
     let known = Known {
         between: ["aga-1991", "aga-1991 without a last move"],
         class: Class::Result,
-        board: "3x3",
-        handicap: 0,
         shows: ["B wins", "B wins"],
         size: (2, 1, 2),
         cause: "ending",
+        ..REPEATS
     };
     let small = rediscover(&known, &[aga, other]);
     assert_eq!(small.record.setup.next, Color::White, "Black must pass last for White to owe a pass");

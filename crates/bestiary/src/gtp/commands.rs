@@ -40,6 +40,7 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("set_position", set_position),
     ("is_legal", is_legal),
     ("all_legal", all_legal),
+    ("list_stones", list_stones),
     ("kata-get-rules", rules::kata_get),
     ("kata-set-rules", rules::kata_set),
     ("bestiary-next", next),
@@ -279,6 +280,11 @@ fn is_legal(session: &mut Session, line: &Line) -> Answer {
         Vertex::Resign => return Err(syntax("a move is a point or pass")),
     };
     Ok(u8::from(legal).to_string())
+}
+
+fn list_stones(session: &mut Session, line: &Line) -> Answer {
+    let of = color(&line.rest).map_err(|error| syntax(&error.to_string()))?;
+    Ok(session.referee.course().board().stones(of).to_string())
 }
 
 fn all_legal(session: &mut Session, line: &Line) -> Answer {

@@ -183,7 +183,14 @@ pub fn ambiguity(
             }
         }
         let findings = best.iter().flatten().count();
-        progress(Progress { games, plies, findings, last_new: None, elapsed: began.elapsed() });
+        progress(Progress {
+            games,
+            plies,
+            findings,
+            last_new: None,
+            since_new: None,
+            elapsed: began.elapsed(),
+        });
     }
     let mut silences: Vec<Silenced> = text
         .silences

@@ -4,7 +4,7 @@ use std::fmt;
 
 use go_rules::{Articles, Citation, Limits, Record, Rulebook, Topic, article::ArticleName, owner};
 
-use super::transplants;
+use super::Transplants;
 use crate::cite::cite;
 use crate::{Class, Quarrel};
 
@@ -179,14 +179,34 @@ fn clauses(name: ArticleName, pair: &[Rulebook; 2], member: usize, cited: &Citat
 /// ```
 #[must_use]
 pub fn cause(record: &Record, pair: &[Rulebook; 2], class: Class, limits: Limits) -> Option<Cause> {
-    let differing = differing(&pair[0].articles(), &pair[1].articles());
-    let of = |mask: u32| -> Vec<ArticleName> {
-        (0..differing.len()).filter(|bit| mask >> bit & 1 == 1).map(|bit| differing[bit]).collect()
-    };
-    let mix = |mask: u32| Some(pair[0].hybrid(&pair[1], &of(mask)));
-    let found = transplants(record, pair, class, limits, differing.len() as u32, mix)?;
-    let sets = |masks: Vec<u32>| masks.into_iter().map(|mask| ArticleSet::of(&of(mask))).collect();
-    Some(Cause { towards_b: sets(found.towards_b), towards_a: sets(found.towards_a) })
+    CauseFinder::new(pair, limits).cause(record, class)
+}
+
+/// All hybrids of two rulebooks, for record after record.
+pub(crate) struct CauseFinder {
+    differing: Vec<ArticleName>,
+    transplants: Transplants,
+}
+
+impl CauseFinder {
+    pub(crate) fn new(pair: &[Rulebook; 2], limits: Limits) -> Self {
+        let differing = differing(&pair[0].articles(), &pair[1].articles());
+        let mix = |mask: u32| Some(pair[0].hybrid(&pair[1], &chosen(&differing, mask)));
+        let transplants = Transplants::of(pair, limits, differing.len() as u32, mix);
+        Self { differing, transplants }
+    }
+
+    /// What [`cause`] says.
+    pub(crate) fn cause(&mut self, record: &Record, class: Class) -> Option<Cause> {
+        let found = self.transplants.on(record, class)?;
+        let set = |mask: u32| ArticleSet::of(&chosen(&self.differing, mask));
+        let sets = |masks: Vec<u32>| masks.into_iter().map(set).collect();
+        Some(Cause { towards_b: sets(found.towards_b), towards_a: sets(found.towards_a) })
+    }
+}
+
+fn chosen(names: &[ArticleName], mask: u32) -> Vec<ArticleName> {
+    names.iter().enumerate().filter(|(bit, _)| mask >> bit & 1 == 1).map(|(_, name)| *name).collect()
 }
 
 fn differing(a: &Articles, b: &Articles) -> Vec<ArticleName> {

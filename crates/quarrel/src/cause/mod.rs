@@ -10,12 +10,13 @@ mod silences;
 
 use go_rules::{Limits, Record, Rulebook};
 
+pub(crate) use articles::CauseFinder;
 pub use articles::{ArticleSet, Cause, cause};
 pub use silences::{SilenceCause, TooManySilences, cause_in_silences};
 
-use crate::compare::{Spotted, tell_aftermaths};
+use crate::Class;
+use crate::compare::{Spotted, Tracker, tell_aftermaths};
 use crate::examine::{Panel, sees_the_end};
-use crate::{Class, CompareOptions};
 
 /// Two rulebooks take two places of a panel.
 const AT_ONCE: usize = go_rules::Lockstep::MAX - 2;
@@ -28,52 +29,64 @@ struct Found {
     towards_a: Vec<u32>,
 }
 
-/// Tries every set of `pieces` pieces. `mix` is the first rulebook with these pieces of the second.
-///
-/// `None` if the record shows no firm quarrel of the class.
-fn transplants(
-    record: &Record,
-    pair: &[Rulebook; 2],
-    class: Class,
-    limits: Limits,
-    pieces: u32,
-    mix: impl Fn(u32) -> Option<Rulebook>,
-) -> Option<Found> {
-    let all: u32 = (1 << pieces) - 1;
-    // All pieces of the other make it the other, so these two need no trial.
-    let (mut towards_b, mut towards_a) = (vec![all], vec![all]);
-    let trials: Vec<u32> = (1..all).collect();
-    // Without a trial it is still to be seen that the record shows the quarrel at all.
-    let batches = if trials.is_empty() { vec![&[][..]] } else { trials.chunks(AT_ONCE).collect() };
-    for batch in batches {
-        let mixed: Vec<(u32, Rulebook)> =
-            batch.iter().filter_map(|mask| Some((*mask, mix(*mask)?))).collect();
-        let rulebooks = pair.iter().cloned().chain(mixed.iter().map(|(_, mixed)| mixed.clone())).collect();
-        let mut panel = Panel::new(rulebooks, limits);
-        let run = panel.run(record, sees_the_end(class)).ok()?;
-        let mut spotted = run.spotted;
-        spotted.retain(|s| s.class == class && s.between.0 < 2 && !s.doubtful);
-        tell_aftermaths(
-            &mut spotted,
-            record,
-            panel.rulebooks(),
-            &CompareOptions { limits, ..CompareOptions::default() },
-        );
-        let quarrel = *first(&spotted, (0, 1))?;
-        for (place, (mask, _)) in mixed.iter().enumerate() {
-            let shows = |host: usize, donor: usize| {
-                first(&spotted, (host, place + 2))
-                    .is_some_and(|s| s.ply == quarrel.ply && s.seen[1] == quarrel.seen[donor])
+/// Two rulebooks and all mixtures of them, which rule on record after record.
+pub(crate) struct Transplants {
+    /// The mixtures of each panel, whose first two places the two rulebooks take.
+    panels: Vec<(Vec<u32>, Panel)>,
+    all: u32,
+}
+
+/// The two rulebooks in a panel.
+const HOSTS: u128 = 0b11;
+
+impl Transplants {
+    /// Every mixture of `pieces` pieces. `mix` is the first rulebook with these pieces of the second, if there is such a one.
+    fn of(pair: &[Rulebook; 2], limits: Limits, pieces: u32, mix: impl Fn(u32) -> Option<Rulebook>) -> Self {
+        let all: u32 = (1 << pieces) - 1;
+        let trials: Vec<u32> = (1..all).collect();
+        // Without a mixture it is still to be seen that a record shows the quarrel at all.
+        let batches = if trials.is_empty() { vec![&[][..]] } else { trials.chunks(AT_ONCE).collect() };
+        let panel = |batch: &[u32]| {
+            let mixed: Vec<(u32, Rulebook)> =
+                batch.iter().filter_map(|mask| Some((*mask, mix(*mask)?))).collect();
+            let (masks, mixed): (Vec<u32>, Vec<Rulebook>) = mixed.into_iter().unzip();
+            (masks, Panel::watching(pair.iter().cloned().chain(mixed).collect(), limits, HOSTS))
+        };
+        Self { panels: batches.into_iter().map(panel).collect(), all }
+    }
+
+    /// `None` if the record shows no firm quarrel of the class.
+    fn on(&mut self, record: &Record, class: Class) -> Option<Found> {
+        let all = self.all;
+        // All pieces of the other make it the other, so these two need no trial.
+        let (mut towards_b, mut towards_a) = (vec![all], vec![all]);
+        for (masks, panel) in &mut self.panels {
+            // What ends like neither of the two tells nothing.
+            let is_asked = |tracker: &Tracker, member: usize| {
+                let with_a_host =
+                    |set: &u128| set >> member & 1 == 1 && set & HOSTS != 0 && set.count_ones() > 1;
+                tracker.same_turns().iter().any(with_a_host)
             };
-            if shows(0, 1) {
-                towards_b.push(*mask);
-            }
-            if shows(1, 0) {
-                towards_a.push(all & !mask);
+            let run = panel.run_settling(record, sees_the_end(class), is_asked).ok()?;
+            let mut spotted = run.spotted;
+            spotted.retain(|s| s.class == class && s.between.0 < 2 && !s.doubtful);
+            tell_aftermaths(&mut spotted, record, panel.rulebooks(), &panel.options());
+            let quarrel = *first(&spotted, (0, 1))?;
+            for (place, mask) in masks.iter().enumerate() {
+                let shows = |host: usize, donor: usize| {
+                    first(&spotted, (host, place + 2))
+                        .is_some_and(|s| s.ply == quarrel.ply && s.seen[1] == quarrel.seen[donor])
+                };
+                if shows(0, 1) {
+                    towards_b.push(*mask);
+                }
+                if shows(1, 0) {
+                    towards_a.push(all & !mask);
+                }
             }
         }
+        Some(Found { towards_b: minimal(towards_b), towards_a: minimal(towards_a) })
     }
-    Some(Found { towards_b: minimal(towards_b), towards_a: minimal(towards_a) })
 }
 
 fn first(spotted: &[Spotted], between: (usize, usize)) -> Option<&Spotted> {

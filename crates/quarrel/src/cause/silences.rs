@@ -4,7 +4,7 @@ use std::fmt;
 
 use go_rules::{Limits, Record, Ruleset, RulesetExt, Selection, Str};
 
-use super::transplants;
+use super::Transplants;
 use crate::Class;
 
 /// Why two readings of one text quarrel: the smallest sets of silences that carry what a reading shows over to the other.
@@ -81,7 +81,7 @@ pub fn cause_in_silences(
         };
         masks.into_iter().map(of).collect()
     };
-    let found = transplants(record, &[one, other], class, limits, differing.len() as u32, mix);
+    let found = Transplants::of(&[one, other], limits, differing.len() as u32, mix).on(record, class);
     Ok(found.map(|found| SilenceCause { towards_b: sets(found.towards_b), towards_a: sets(found.towards_a) }))
 }
 

@@ -82,7 +82,7 @@ impl EndReport {
     }
 }
 
-/// Compares the ends of all rulebooks that took every turn for the same thing.
+/// Compares the ends of all watched rulebooks that took every turn for the same thing.
 pub(crate) fn compare_ends(
     tracker: &Tracker,
     ends: &[Option<EndReport>],
@@ -92,7 +92,7 @@ pub(crate) fn compare_ends(
 ) {
     for set in tracker.same_turns() {
         for a in members(*set) {
-            for b in members(*set).filter(|b| *b > a) {
+            for b in members(*set).filter(|b| *b > a && tracker.watches(a, *b)) {
                 if let (Some(one), Some(other)) = (&ends[a], &ends[b]) {
                     let mut pair = Pair {
                         between: (a, b),

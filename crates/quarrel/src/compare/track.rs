@@ -41,6 +41,8 @@ pub(crate) struct Tracker {
     in_step: Vec<u128>,
     /// Sets of rulebooks that took every turn for the same thing, whatever stage they took it in.
     same_turns: Vec<u128>,
+    /// Nobody asks what two of these show.
+    unwatched: u128,
     pub(crate) spotted: Vec<Spotted>,
     pub(crate) partings: Vec<Parting>,
 }
@@ -55,12 +57,20 @@ pub(crate) fn members(mut set: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-fn pairs(one: u128, other: u128) -> impl Iterator<Item = (usize, usize)> {
-    members(one).flat_map(move |a| members(other).map(move |b| (a.min(b), a.max(b))))
+fn pairs(one: u128, other: u128, unwatched: u128) -> impl Iterator<Item = (usize, usize)> {
+    members(one).flat_map(move |a| {
+        let watched = if unwatched >> a & 1 == 1 { !unwatched } else { u128::MAX };
+        members(other & watched).map(move |b| (a.min(b), a.max(b)))
+    })
 }
 
-/// Splits sets into parts whose members are alike, and hands over the pairs that part.
-fn refine(sets: &mut Vec<u128>, alike: impl Fn(usize, usize) -> bool, mut part: impl FnMut(usize, usize)) {
+/// Splits sets into parts whose members are alike, and hands over the watched pairs that part.
+fn refine(
+    sets: &mut Vec<u128>,
+    unwatched: u128,
+    alike: impl Fn(usize, usize) -> bool,
+    mut part: impl FnMut(usize, usize),
+) {
     for index in 0..sets.len() {
         let set = sets[index];
         if set.count_ones() < 2 {
@@ -86,7 +96,7 @@ fn refine(sets: &mut Vec<u128>, alike: impl Fn(usize, usize) -> bool, mut part: 
         sets[index] = kept;
         for (place, other) in others.iter().enumerate() {
             for earlier in std::iter::once(&kept).chain(&others[..place]) {
-                pairs(*earlier, *other).for_each(|(a, b)| part(a, b));
+                pairs(*earlier, *other, unwatched).for_each(|(a, b)| part(a, b));
             }
         }
         sets.extend(others);
@@ -94,6 +104,16 @@ fn refine(sets: &mut Vec<u128>, alike: impl Fn(usize, usize) -> bool, mut part: 
 }
 
 impl Tracker {
+    /// One that looks at pairs only if one of the two is among `watched`.
+    pub(crate) fn watching(watched: u128) -> Self {
+        Self { unwatched: !watched, ..Self::default() }
+    }
+
+    /// Whether somebody asks what these two show.
+    pub(crate) const fn watches(&self, a: usize, b: usize) -> bool {
+        (self.unwatched >> a) & (self.unwatched >> b) & 1 == 0
+    }
+
     /// Begins at the start, where rulebooks may already differ in the stage they begin with.
     pub(crate) fn begin(&mut self, lockstep: &Lockstep) {
         let count = lockstep.rulebooks().len();
@@ -140,27 +160,27 @@ impl Tracker {
     }
 
     fn refine_in_step(&mut self, lockstep: &Lockstep, action: Option<&Action>) {
-        let Self { in_step, spotted, partings, .. } = self;
+        let Self { in_step, spotted, partings, unwatched, .. } = self;
         let alike = |a: usize, b: usize| {
             lockstep.share_a_course(a, b)
                 || (became_alike(lockstep, a, b)
                     && (lockstep.marks(a).left.is_some()
                         || stand_alike(lockstep.course(a), lockstep.course(b))))
         };
-        refine(in_step, alike, |a, b| {
+        refine(in_step, *unwatched, alike, |a, b| {
             let parting = judge_parting(lockstep, (a, b), action, spotted);
             partings.push(parting);
         });
     }
 
     fn refine_turns(&mut self, lockstep: &Lockstep) {
-        let Self { same_turns, partings, .. } = self;
+        let Self { same_turns, partings, unwatched, .. } = self;
         let alike = |a: usize, b: usize| {
             lockstep.share_a_course(a, b)
                 || (became_alike(lockstep, a, b)
                     && lockstep.course(a).board().key() == lockstep.course(b).board().key())
         };
-        refine(same_turns, alike, |a, b| {
+        refine(same_turns, *unwatched, alike, |a, b| {
             let between = (a, b);
             let ply = lockstep.plies();
             let seen = [a, b].map(|m| lockstep.ruling(m).map(|ruling| ruling.became));

@@ -109,7 +109,7 @@ impl Opening {
         if !habits.starts {
             return None;
         }
-        let shape = Shape::of(&position(graft, plies)?);
+        let shape = Shape::part(dice, &position(graft, plies)?, plain.size);
         let setup = stamped(dice, plain, &shape)?;
         Some(Self { setup, script: Vec::new(), elsewhere: true })
     }

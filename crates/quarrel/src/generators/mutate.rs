@@ -45,11 +45,28 @@ fn change(dice: &mut Dice<'_>, record: &mut Record) {
     let at = dice.below(count);
     match dice.below(10) {
         0 | 1 => {
-            let width = (1 + dice.below(4)).min(count - at);
+            // An even number leaves the later turns to the players who took them.
+            let width = [1, 2, 2, 2, 3, 4][dice.below(6)].min(count - at);
             actions.drain(at..at + width);
         }
-        2 | 3 => actions.insert(at, turn(dice, size)),
-        4 | 5 => actions[at] = turn(dice, size),
+        2 | 3 => {
+            let new = match dice.below(4) {
+                0 => vec![turn(dice, size)],
+                1 => vec![turn(dice, size), turn(dice, size)],
+                2 => vec![Action::pass(color(dice)), turn(dice, size)],
+                _ => vec![Action::pass(Color::Black), Action::pass(Color::White)],
+            };
+            actions.splice(at..at, new);
+        }
+        4 => actions[at] = turn(dice, size),
+        5 => {
+            // Nothing played there: what was bound to happen comes sooner.
+            for action in actions.iter_mut().skip(at).take([1, 2, 2, 3][dice.below(4)]) {
+                if let Some(by) = action.by() {
+                    *action = Action::pass(by);
+                }
+            }
+        }
         6 => actions.swap(at, dice.below(count)),
         7 => {
             // A stretch once more: what repeats may come from what was played.

@@ -64,6 +64,29 @@ impl Shape {
     pub fn of(board: &Board) -> Self {
         Self { size: board.size(), stones: Color::BOTH.map(|color| board.stones(color)) }
     }
+
+    /// A part of a board that has room on one of this size: as often from an edge or a corner as from anywhere. Chains that have no
+    /// liberty in it are left out.
+    #[must_use]
+    pub fn part(dice: &mut Dice<'_>, board: &Board, most: Size) -> Self {
+        let whole = board.size();
+        let mut place = |side: u8, most: u8| {
+            let spare = side.saturating_sub(most);
+            let anywhere = dice.below(usize::from(spare) + 1) as u8;
+            (side.min(most), [0, spare, anywhere, anywhere][dice.below(4)])
+        };
+        let (width, right) = place(whole.width(), most.width());
+        let (height, down) = place(whole.height(), most.height());
+        let inside = |point: Point| {
+            let (x, y) = (point.x().checked_sub(right)?, point.y().checked_sub(down)?);
+            if x < width && y < height { Point::new(x, y) } else { None }
+        };
+        let size = Size::new(width, height).unwrap_or(whole);
+        let stones =
+            Color::BOTH.map(|color| board.stones(color).iter().filter_map(inside).collect::<PointSet>());
+        let dead = Board::holding(size, &stones[0], &stones[1]).without_liberties();
+        Self { size, stones: stones.map(|stones| stones.difference(&dead)) }
+    }
 }
 
 /// Kos in the open, at an edge and in a corner, a double ko, liberties that two chains share, and an eye against none.
@@ -117,6 +140,23 @@ mod tests {
             let stamped = (0..200).filter_map(|_| stamped(&mut dice, &plain, &shape)).count();
             assert!(stamped > 50, "{text}: {stamped}");
         }
+    }
+
+    #[test]
+    fn parts_of_a_large_board_have_room_and_liberties() {
+        // Black has the corner as a liberty, White the middle.
+        let full: Board = "XXXXX/XOOOX/XO.OX/XOOOX/XXXX.".parse().unwrap();
+        let mut dice = Dice::new(5);
+        let mut stones = std::collections::BTreeSet::new();
+        for _ in 0..200 {
+            let Shape { size, stones: [black, white] } =
+                Shape::part(&mut dice, &full, "3x9".parse().unwrap());
+            assert_eq!(size, "3x5".parse().unwrap());
+            assert!(Board::with_stones(size, &black, &white).unwrap().without_liberties().is_empty());
+            stones.insert((black.len(), white.len()));
+        }
+        // Three columns of five: without the corner Black's stones go; at either side White's ring lacks a column.
+        assert_eq!(stones.into_iter().collect::<Vec<_>>(), [(0, 5), (0, 8), (8, 5)]);
     }
 
     #[test]

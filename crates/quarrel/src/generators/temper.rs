@@ -98,7 +98,7 @@ impl Temper {
             talks,
             naughty: talks && dice.one_in(3),
             specials: talks && dice.one_in(2),
-            plays_on: [8, 8, 2, 30][dice.below(4)],
+            plays_on: [8, 8, 2, 1][dice.below(4)],
         }
     }
 

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use go_rules::{HalfPoints, Record, Rulebook};
 
 use super::{Finding, HuntOptions};
+use crate::cause::CauseFinder;
 use crate::compare::{CompareOptions, compare};
 use crate::hunt::run::Quarry;
-use crate::{Cause, Class, Komi, Quarrel, Settle, Signature, cause};
+use crate::{Cause, Class, Kind, Komi, Quarrel, Settle};
 
-/// What findings are told apart by: two rulebooks, class and doubt, then signature and cause.
-pub(crate) type Species = (Quarry, Signature, Option<Cause>);
+/// What findings are told apart by: two rulebooks, class and doubt, then the kind of quarrel.
+pub(crate) type Species = (Quarry, Kind);
 
 /// A witness, looked at.
 #[derive(Clone)]
@@ -21,7 +22,7 @@ pub(crate) struct Looked {
 
 impl Looked {
     pub(crate) fn species(&self, quarry: Quarry) -> Species {
-        (quarry, self.quarrel.signature.clone(), self.cause.clone())
+        (quarry, Kind { signature: self.quarrel.signature.clone(), cause: self.cause.clone() })
     }
 }
 
@@ -34,25 +35,46 @@ fn as_is(options: &HuntOptions) -> CompareOptions {
     }
 }
 
-/// The quarrel that a record shows, and its cause; `None` if it shows none such between the two alone.
-pub(crate) fn look(
-    options: &HuntOptions,
-    pair: &[Rulebook; 2],
-    (_, _, class, doubtful): Quarry,
-    record: &Record,
-) -> Option<Looked> {
-    let comparison = compare(record, pair, &as_is(options)).ok()?;
-    let shown = |quarrel: &&Quarrel| quarrel.class == class && quarrel.doubtful == doubtful;
-    let quarrel = comparison.quarrels.iter().find(shown)?.clone();
-    if class == Class::Result && is_trivial(options, pair, record) {
-        return None;
+/// Looks at records, mostly of the same pair of rulebooks as the last one.
+pub(crate) struct Looker<'a> {
+    options: &'a HuntOptions,
+    causes: Option<([Rulebook; 2], CauseFinder)>,
+}
+
+impl<'a> Looker<'a> {
+    pub(crate) const fn new(options: &'a HuntOptions) -> Self {
+        Self { options, causes: None }
     }
-    let cause = if doubtful { None } else { cause(record, pair, class, options.limits()) };
-    Some(Looked { quarrel, cause })
+
+    /// The quarrel that a record shows, and its cause; `None` if it shows none such between the two alone.
+    pub(crate) fn look(
+        &mut self,
+        pair: &[Rulebook; 2],
+        (_, _, class, doubtful): Quarry,
+        record: &Record,
+    ) -> Option<Looked> {
+        let options = self.options;
+        let comparison = compare(record, pair, &as_is(options)).ok()?;
+        let shown = |quarrel: &&Quarrel| quarrel.class == class && quarrel.doubtful == doubtful;
+        let quarrel = comparison.quarrels.iter().find(shown)?.clone();
+        if class == Class::Result && is_trivial(options, pair, record) {
+            return None;
+        }
+        let cause = if doubtful { None } else { self.finder(pair).cause(record, class) };
+        Some(Looked { quarrel, cause })
+    }
+
+    fn finder(&mut self, pair: &[Rulebook; 2]) -> &mut CauseFinder {
+        let is_same =
+            |other: &[Rulebook; 2]| pair.iter().zip(other).all(|(one, other)| one.name() == other.name());
+        let kept = self.causes.take().filter(|(other, _)| is_same(other));
+        let new = || (pair.clone(), CauseFinder::new(pair, self.options.limits()));
+        &mut self.causes.insert(kept.unwrap_or_else(new)).1
+    }
 }
 
 /// Whether results differ by nothing but the rulebooks' own komi, which the class of compensation tells of.
-fn is_trivial(options: &HuntOptions, pair: &[Rulebook; 2], record: &Record) -> bool {
+pub(crate) fn is_trivial(options: &HuntOptions, pair: &[Rulebook; 2], record: &Record) -> bool {
     let mut fair = record.clone();
     fair.setup.komi = Some(HalfPoints::ZERO);
     record.setup.komi.is_none()
@@ -93,6 +115,7 @@ pub(crate) fn finish(
         cause: cause.clone(),
         sentence,
         times,
+        known: None,
         explanation,
         command: options.command(rulebooks, index + 1),
     }

@@ -13,6 +13,8 @@
 //! and played again. So the same seed and number of games bring the same findings on any number of threads.
 
 mod finish;
+mod held;
+mod known;
 mod options;
 mod rounds;
 mod run;
@@ -27,12 +29,16 @@ use go_board::Size;
 use go_rules::{LimitError, Record, Rulebook, SetupError, TooManyRulebooks};
 use serde::{Deserialize, Serialize};
 
+pub use known::Known;
 pub use options::{Budget, HuntOptions};
 pub use rounds::Hunt;
 pub use saved::{Saved, StoredRecord};
 
 pub use crate::generators::{ParsePolicyError, Policy};
-use crate::{Cause, Class, Quarrel};
+use crate::{Cause, Class, Kind, Quarrel};
+
+/// Sketches and sets of clauses that are remembered; more would only be counted again.
+const MOST_SEEN: usize = 1 << 17;
 
 /// Why a hunt did not take place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,6 +84,8 @@ pub struct Progress {
     pub findings: usize,
     /// The game that brought the last new kind.
     pub last_new: Option<u64>,
+    /// How long ago that was; `None` if it was in an earlier run.
+    pub since_new: Option<Duration>,
     /// Time since the hunt began.
     pub elapsed: Duration,
 }
@@ -121,6 +129,8 @@ pub struct Findings {
     pub findings: Vec<Finding>,
     /// How many doubtful quarrels each pair has had about each class.
     pub doubtful: Vec<Doubtful>,
+    /// The kinds that were known before, in the same order: they are no findings, but here is what games showed of them.
+    pub known: Vec<Finding>,
     /// What was done.
     pub totals: Totals,
     /// Whether it was stopped before its budget was used up.
@@ -173,6 +183,8 @@ pub struct Finding {
     pub sentence: String,
     /// Quarrels of this kind, every game once, as far as their signature tells.
     pub times: u64,
+    /// What the record is called from which this kind was known before.
+    pub known: Option<String>,
     /// The same for people.
     pub explanation: String,
     /// The command that finds it again.
@@ -203,11 +215,19 @@ impl fmt::Display for Progress {
         let seconds = self.elapsed.as_secs_f64().max(0.001);
         let speed = self.plies as f64 / seconds / 1000.0;
         write!(f, "{} games, {speed:.0}k plies/s, {} kinds", self.games, self.findings)?;
-        self.last_new.map_or(Ok(()), |game| write!(f, ", the last in game {game}"))
+        let Some(game) = self.last_new else { return Ok(()) };
+        write!(f, ", the last in game {game}")?;
+        self.since_new.map_or(Ok(()), |time| write!(f, " {} s ago", time.as_secs()))
     }
 }
 
 impl Finding {
+    /// What kind of quarrel it is: no two findings between the same rulebooks are of one kind.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        Kind { signature: self.quarrel.signature.clone(), cause: self.cause.clone() }
+    }
+
     /// The command that compares the record, once it is in `file`, and tells of this quarrel.
     #[must_use]
     pub fn compare_command(&self, file: &str) -> String {

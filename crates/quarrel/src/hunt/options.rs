@@ -4,6 +4,7 @@ use std::time::Duration;
 use go_board::Size;
 use go_rules::{Limits, Record, Rulebook};
 
+use super::Known;
 use crate::generators::{Habits, Policy};
 use crate::{Class, Komi};
 
@@ -35,7 +36,7 @@ pub struct HuntOptions {
     /// Records whose moves and shapes are grafted onto games.
     pub from: Vec<Arc<Record>>,
     /// Records whose quarrels are known: they are counted, not brought home.
-    pub known: Vec<Arc<Record>>,
+    pub known: Vec<Known>,
     /// The most findings that are brought home; kinds met after that are counted only.
     pub most_findings: usize,
     /// Whether findings are made as small as they can be.

@@ -9,60 +9,17 @@ use go_board::Color;
 use go_rules::{LimitError, Lockstep, Record, Rulebook, Setup};
 use rayon::prelude::*;
 
-use super::finish::{Looked, Species, finish, look};
+use super::finish::{Looked, Looker, Species, finish};
+use super::held::{Held, MOST_LOOKS, Seen};
+use super::known::KnownKinds;
 use super::run::{Catch, Quarry, Rank, Sighting, Worker, model};
-use super::{Budget, Doubtful, Findings, HuntError, HuntOptions, Progress, Totals};
+use super::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, MOST_SEEN, Progress, Totals};
+use crate::Class;
 use crate::generators::Habits;
-use crate::{Class, Examiner, Measure, ReduceOptions, Reduced, StartChanges, measure, reduce};
-
-/// Records that are worth changing; the oldest goes when there are more.
-const MOST_BRED: usize = 256;
-
-/// Sketches and sets of clauses that are remembered; more would only be counted again.
-const MOST_SEEN: usize = 1 << 17;
-
-/// How often a sketch is looked at again for another cause, however often it comes.
-const MOST_LOOKS: u32 = 12;
-
-/// Records tried to make one witness smaller: enough for most, few enough for hundreds of kinds.
-const MOST_TRIALS: u32 = 3_000;
+use crate::reduce::Tiny;
 
 /// The longest round.
 const LONGEST: u64 = 8192;
-
-/// How often one sketch has come, and its best witness.
-#[derive(Clone, Copy)]
-pub(super) struct Seen {
-    pub(super) times: u64,
-    pub(super) looks: u32,
-    pub(super) best: Rank,
-}
-
-/// The best witness of a kind.
-#[derive(Clone)]
-pub(super) struct Held {
-    /// The game it comes from, before it was made smaller.
-    pub(super) rank: Rank,
-    pub(super) record: Arc<Record>,
-    pub(super) looked: Looked,
-    pub(super) measure: Measure,
-    pub(super) times: u64,
-    /// A witness of this round that is still to be made smaller.
-    fresh: bool,
-}
-
-impl Held {
-    /// A witness that is as small as it gets.
-    pub(super) const fn done(
-        rank: Rank,
-        record: Arc<Record>,
-        looked: Looked,
-        measure: Measure,
-        times: u64,
-    ) -> Self {
-        Self { rank, record, looked, measure, times, fresh: false }
-    }
-}
 
 /// A hunt between two rounds.
 pub struct Hunt {
@@ -71,7 +28,7 @@ pub struct Hunt {
     habits: Habits,
     plain: Setup,
     model: Lockstep,
-    pool: rayon::ThreadPool,
+    pub(super) pool: rayon::ThreadPool,
     began: Instant,
     /// Games and plies of an earlier run, which took none of this one's time.
     pub(super) before: (u64, u64),
@@ -83,9 +40,12 @@ pub struct Hunt {
     pub(super) held: BTreeMap<Species, Held>,
     /// The kind that a sketch turned out to be when it was looked at last.
     pub(super) kind_of: HashMap<u64, Species>,
-    known: BTreeSet<Species>,
+    pub(super) known: KnownKinds,
+    /// What the smallest records show between two of the rulebooks.
+    pub(super) tiny: BTreeMap<(usize, usize), Tiny>,
     pub(super) last_new: Option<u64>,
-    changes: u64,
+    pub(super) last_new_at: Option<Instant>,
+    pub(super) changes: u64,
 }
 
 impl std::fmt::Debug for Hunt {
@@ -120,7 +80,7 @@ impl Hunt {
             .num_threads(options.threads.unwrap_or(0))
             .build()
             .map_err(|error| HuntError::Threads(error.to_string()))?;
-        let mut hunt = Self {
+        Ok(Self {
             model: model(&options, rulebooks, &plain)?,
             habits: options.habits(),
             rulebooks: rulebooks.to_vec(),
@@ -135,43 +95,17 @@ impl Hunt {
             bred: VecDeque::new(),
             held: BTreeMap::new(),
             kind_of: HashMap::new(),
-            known: BTreeSet::new(),
+            known: KnownKinds::of(&options, rulebooks),
+            tiny: BTreeMap::new(),
             last_new: None,
+            last_new_at: None,
             changes: 0,
             options,
-        };
-        hunt.known = hunt.kinds_of_known();
-        hunt.began = Instant::now();
-        Ok(hunt)
+        })
     }
 
     pub(super) fn pair(&self, (a, b, ..): Quarry) -> [Rulebook; 2] {
         [self.rulebooks[a].clone(), self.rulebooks[b].clone()]
-    }
-
-    /// The kinds of quarrels that the known records show between any two of the rulebooks.
-    fn kinds_of_known(&self) -> BTreeSet<Species> {
-        let count = self.rulebooks.len();
-        let pairs: Vec<(usize, usize)> =
-            (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect();
-        let of_pair = |(a, b): (usize, usize)| {
-            let pair = self.pair((a, b, Class::Legality, false));
-            let mut examiner = Examiner::new(pair.clone(), self.options.limits());
-            let mut kinds = BTreeSet::new();
-            for record in &self.options.known {
-                for quarrel in examiner.quarrels(record) {
-                    let quarry = (a, b, quarrel.class, quarrel.doubtful);
-                    if let Some(looked) = look(&self.options, &pair, quarry, record) {
-                        kinds.insert(looked.species(quarry));
-                    }
-                }
-            }
-            kinds
-        };
-        if self.options.known.is_empty() {
-            return BTreeSet::new();
-        }
-        self.pool.install(|| pairs.into_par_iter().flat_map_iter(of_pair).collect())
     }
 
     /// The lengths of the shortest and of the longest round.
@@ -205,8 +139,11 @@ impl Hunt {
         if next == 0 || stop.load(Ordering::Relaxed) {
             return Ok(false);
         }
-        let bred = self.bred.make_contiguous();
-        let bred: &[Arc<Record>] = bred;
+        let bred: Vec<Arc<Record>> = match self.options.evolution {
+            // What was found is small, and its neighbours may show something else.
+            true => self.bred.iter().chain(self.held.values().map(|held| &held.record)).cloned().collect(),
+            false => Vec::new(),
+        };
         let (seen, clauses) = (&self.seen, &self.clauses);
         let (options, evolution) = (&self.options, self.options.evolution);
         let is_news = |sighting: Option<&Sighting>, cited: u64| match sighting {
@@ -221,7 +158,7 @@ impl Hunt {
                 .map_init(
                     || Worker::new(options, &self.habits, &self.plain, self.model.clone()),
                     |worker, index| {
-                        (!stop.load(Ordering::Relaxed)).then(|| worker.play(index, bred, is_news))
+                        (!stop.load(Ordering::Relaxed)).then(|| worker.play(index, &bred, is_news))
                     },
                 )
                 .collect()
@@ -247,28 +184,31 @@ impl Hunt {
             }
             if let Some(record) = catch.record
                 && is_new
-                && self.options.evolution
             {
-                if self.bred.len() == MOST_BRED {
-                    self.bred.pop_front();
-                }
-                self.bred.push_back(record);
+                self.breed(record);
             }
         }
         let looked: Vec<Option<(Arc<Record>, Looked)>> = self.pool.install(|| {
             looks
                 .par_iter()
-                .map(|(quarry, _, rank, record)| {
-                    let mut cut = Record::clone(record);
-                    cut.actions.truncate(rank.plies);
-                    let looked = look(&self.options, &self.pair(*quarry), *quarry, &cut)?;
-                    Some((Arc::new(cut), looked))
-                })
+                .map_init(
+                    || Looker::new(&self.options),
+                    |looker, (quarry, _, rank, record)| {
+                        let mut cut = Record::clone(record);
+                        cut.actions.truncate(rank.plies);
+                        let looked = looker.look(&self.pair(*quarry), *quarry, &cut)?;
+                        Some((Arc::new(cut), looked))
+                    },
+                )
                 .collect()
         });
-        for ((quarry, sketch, rank, _), looked) in looks.into_iter().zip(looked) {
+        for ((quarry, sketch, rank, whole), looked) in looks.into_iter().zip(looked) {
             if let Some((record, looked)) = looked {
-                self.keep(quarry, sketch, rank, record, looked);
+                self.known.meet(sketch, &self.options, &self.rulebooks);
+                // A signature that is known may have another cause.
+                if self.keep(quarry, sketch, rank, &record, looked) {
+                    self.breed(whole);
+                }
                 // It counts for the kind that it is; what was not looked at counts for the sketch's latest kind.
                 if let Some(left) = times.get_mut(&sketch) {
                     *left -= 1;
@@ -280,123 +220,15 @@ impl Hunt {
         self.make_smaller();
     }
 
-    /// Counts a quarrel, and has it looked at if it may be of a new kind or a better witness. Whether it is news.
-    fn sight(
-        &mut self,
-        sighting: &Sighting,
-        record: Option<&Arc<Record>>,
-        looks: &mut Vec<(Quarry, u64, Rank, Arc<Record>)>,
-        times: &mut BTreeMap<u64, u64>,
-    ) -> bool {
-        let Sighting { quarry, sketch, rank } = *sighting;
-        let (a, b, class, doubtful) = quarry;
-        let is_wanted = self.options.wants(class) && (!doubtful || self.options.doubtful);
-        if self.options.wants(class) {
-            if doubtful {
-                self.totals.doubtful += 1;
-                *self.doubts.entry((a, b, class)).or_default() += 1;
-            } else {
-                self.totals.quarrels += 1;
-            }
-            *times.entry(sketch).or_default() += 1;
-        }
-        let is_new = !self.seen.contains_key(&sketch);
-        if is_new && self.seen.len() >= MOST_SEEN {
-            return false;
-        }
-        let seen = self.seen.entry(sketch).or_insert(Seen { times: 0, looks: 0, best: rank });
-        seen.times += 1;
-        let is_better = rank < seen.best;
-        // Rare causes hide behind common signatures: the first, and then ever fewer, are looked at.
-        let is_due = seen.looks < MOST_LOOKS && seen.times.is_power_of_two();
-        if let Some(record) = record
-            && is_wanted
-            && (is_new || is_better || is_due)
-        {
-            seen.looks += 1;
-            seen.best = seen.best.min(rank);
-            looks.push((quarry, sketch, rank, Arc::clone(record)));
-        }
-        is_new
-    }
-
-    fn keep(&mut self, quarry: Quarry, sketch: u64, rank: Rank, record: Arc<Record>, looked: Looked) {
-        let species = looked.species(quarry);
-        self.kind_of.insert(sketch, species.clone());
-        if self.known.contains(&species) {
-            return;
-        }
-        let most = self.options.most_findings;
-        let is_full = self.held.len() >= most;
-        match self.held.get_mut(&species) {
-            Some(held) if rank < held.rank => {
-                let measure = measure(&record);
-                if self.options.reduce && !held.fresh && measure >= held.measure {
-                    return;
-                }
-                self.changes += 1;
-                *held = Held { rank, record, looked, measure, times: held.times, fresh: true };
-            }
-            Some(_) => {}
-            None if is_full => {}
-            None => {
-                self.changes += 1;
-                self.last_new = Some(rank.index);
-                let measure = measure(&record);
-                self.held.insert(species, Held { rank, record, looked, measure, times: 0, fresh: true });
-            }
-        }
-    }
-
-    fn count(&mut self, times: &BTreeMap<u64, u64>) {
-        for (sketch, times) in times {
-            let Some(species) = self.kind_of.get(sketch) else { continue };
-            if self.known.contains(species) {
-                self.totals.known += times;
-            } else if let Some(held) = self.held.get_mut(species) {
-                held.times += times;
-            }
-        }
-    }
-
-    /// Makes the witnesses that this round brought as small as they can be.
-    fn make_smaller(&mut self) {
-        let options = &self.options;
-        let reducing = ReduceOptions {
-            trials: MOST_TRIALS,
-            limits: options.limits(),
-            // Who wants games from the plain start only wants such witnesses; of others an SGF file can tell the start.
-            start: if options.random_starts { StartChanges::Stones } else { StartChanges::None },
-        };
-        let rulebooks = &self.rulebooks;
-        let fresh: Vec<(&Species, &mut Held)> = self.held.iter_mut().filter(|(_, held)| held.fresh).collect();
-        let is_wanted = options.reduce;
-        self.pool.install(|| {
-            fresh.into_par_iter().for_each(|(((a, b, class, _), ..), held)| {
-                let pair = [rulebooks[*a].clone(), rulebooks[*b].clone()];
-                held.fresh = false;
-                if is_wanted
-                    && let Some(Reduced { record, quarrel, .. }) =
-                        reduce(&held.record, &pair, *class, &reducing)
-                    && quarrel.signature == held.looked.quarrel.signature
-                    && quarrel.doubtful == held.looked.quarrel.doubtful
-                {
-                    held.measure = measure(&record);
-                    held.looked.quarrel = quarrel;
-                    held.record = Arc::new(record);
-                }
-            });
-        });
-    }
-
     /// How far it has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
             games: self.totals.games,
             plies: self.totals.plies - self.before.1,
-            findings: self.held.len(),
+            findings: self.held.values().filter(|held| held.known.is_none()).count(),
             last_new: self.last_new,
+            since_new: self.last_new_at.map(|then| then.elapsed()),
             elapsed: self.began.elapsed(),
         }
     }
@@ -437,16 +269,20 @@ impl Hunt {
             return Err(HuntError::ComparedNothing);
         }
         let kinds: Vec<(&Species, &Held)> = self.held.iter().collect();
-        let findings = self.pool.install(|| {
+        let all: Vec<Finding> = self.pool.install(|| {
             kinds
                 .par_iter()
                 .map(|((quarry, ..), held)| {
                     let pair = self.pair(*quarry);
-                    let Held { rank, record, looked, times, .. } = held;
-                    finish(&self.options, &self.rulebooks, &pair, (rank.index, *times), looked, record)
+                    let Held { rank, record, looked, times, known, .. } = held;
+                    let known = known.map(|entry| self.options.known[entry].name.clone());
+                    let finding =
+                        finish(&self.options, &self.rulebooks, &pair, (rank.index, *times), looked, record);
+                    Finding { known, ..finding }
                 })
                 .collect()
         });
+        let (known, findings) = all.into_iter().partition(|finding| finding.known.is_some());
         let named = |(&(a, b, class), &quarrels): (&(usize, usize, Class), &u64)| Doubtful {
             rulebooks: [a, b].map(|m: usize| self.rulebooks[m].name().to_owned()),
             class,
@@ -455,6 +291,7 @@ impl Hunt {
         Ok(Findings {
             findings,
             doubtful: self.doubts.iter().map(named).collect(),
+            known,
             totals: self.totals,
             stopped,
             command: self.command(),

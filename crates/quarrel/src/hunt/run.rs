@@ -159,7 +159,7 @@ impl<'a> Worker<'a> {
 }
 
 /// FNV-1a over what makes the signature, so that it means the same for ever.
-fn sketch(spotted: &Spotted, rulebooks: &[Rulebook], ends: [Option<&EndReport>; 2]) -> u64 {
+pub(crate) fn sketch(spotted: &Spotted, rulebooks: &[Rulebook], ends: [Option<&EndReport>; 2]) -> u64 {
     let signature = Quarrel::put_into_words(spotted, rulebooks, ends).signature;
     let (a, b) = spotted.between;
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;

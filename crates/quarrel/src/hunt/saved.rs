@@ -8,8 +8,8 @@ use go_notation::game::{parse_action, spell_action};
 use go_rules::{Action, Edit, Ledger, Occurred, Record, Setup};
 use serde::{Deserialize, Serialize};
 
-use super::finish::look;
-use super::rounds::{Held, Seen};
+use super::finish::{Looker, Species};
+use super::held::{Held, Seen};
 use super::run::Rank;
 use super::{Hunt, HuntError, HuntOptions, Totals};
 use crate::{Class, measure};
@@ -41,6 +41,7 @@ struct SavedFinding {
     plies: usize,
     game: u64,
     times: u64,
+    known: Option<usize>,
     record: StoredRecord,
 }
 
@@ -191,8 +192,13 @@ impl Hunt {
     /// What tells whether two runs are the same hunt: the command without games, time and threads.
     #[must_use]
     pub fn identity(&self) -> String {
-        let grafts: Vec<StoredRecord> =
-            self.options.from.iter().chain(&self.options.known).map(|r| StoredRecord::of(r)).collect();
+        let grafts: Vec<StoredRecord> = self
+            .options
+            .from
+            .iter()
+            .chain(self.options.known.iter().map(|known| &known.record))
+            .map(|r| StoredRecord::of(r))
+            .collect();
         let grafted = if grafts.is_empty() { String::new() } else { format!(" with {}", number(&grafts)) };
         HuntOptions::command(&self.options, &self.rulebooks, 0) + &grafted
     }
@@ -216,7 +222,7 @@ impl Hunt {
             })
             .collect();
         seen.sort_unstable();
-        let found = |(((a, b, class, doubtful), ..), held): (&super::finish::Species, &Held)| SavedFinding {
+        let found = |(((a, b, class, doubtful), ..), held): (&Species, &Held)| SavedFinding {
             between: (*a, *b),
             class: class.name().to_owned(),
             doubtful: *doubtful,
@@ -224,6 +230,7 @@ impl Hunt {
             plies: held.rank.plies,
             game: held.rank.index,
             times: held.times,
+            known: held.known,
             record: StoredRecord::of(&held.record),
         };
         Saved {
@@ -256,6 +263,8 @@ impl Hunt {
         }
         let class = |name: &str| name.parse::<Class>().map_err(|_| spoilt("a class"));
         let mut species = Vec::with_capacity(saved.found.len());
+        let options = self.options.clone();
+        let mut looker = Looker::new(&options);
         for found in &saved.found {
             let (a, b) = found.between;
             if a >= b || b >= self.rulebooks.len() {
@@ -263,12 +272,19 @@ impl Hunt {
             }
             let quarry = (a, b, class(&found.class)?, found.doubtful);
             let record = found.record.read().ok_or_else(|| spoilt("a record"))?;
-            let looked = look(&self.options, &self.pair(quarry), quarry, &record)
+            let looked = looker
+                .look(&self.pair(quarry), quarry, &record)
                 .ok_or_else(|| HuntError::Saved("a finding does not show any more".to_owned()))?;
             let rank = Rank { elsewhere: found.elsewhere, plies: found.plies, index: found.game };
+            if found.known.is_some_and(|entry| entry >= self.options.known.len()) {
+                return Err(spoilt("a known kind"));
+            }
             let kind = looked.species(quarry);
             let measure = measure(&record);
-            self.held.insert(kind.clone(), Held::done(rank, Arc::new(record), looked, measure, found.times));
+            self.held.insert(
+                kind.clone(),
+                Held::done(rank, Arc::new(record), looked, measure, found.times, found.known),
+            );
             species.push(kind);
         }
         for (sketch, place) in &saved.kinds {

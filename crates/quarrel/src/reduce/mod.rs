@@ -11,10 +11,13 @@ mod tiny;
 
 use go_rules::{Ledger, Limits, Record, Rulebook, Setup};
 
+pub(crate) use tiny::Tiny;
+
 #[cfg(feature = "oracles")]
 pub(crate) use reshape::images;
 
-use crate::{Answer, Cause, Class, Examiner, Measure, Quarrel, cause, measure};
+use crate::cause::CauseFinder;
+use crate::{Answer, Cause, Class, Examiner, Measure, Quarrel, measure};
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
@@ -107,20 +110,37 @@ pub fn reduce(
     class: Class,
     options: &ReduceOptions,
 ) -> Option<Reduced> {
+    reduce_if(record, pair, class, options, None, &|_| true)
+}
+
+/// The same, with what is known of the smallest records, for records of which `holds` is true.
+pub(crate) fn reduce_if(
+    record: &Record,
+    pair: &[Rulebook; 2],
+    class: Class,
+    options: &ReduceOptions,
+    tiny: Option<&Tiny>,
+    holds: &dyn Fn(&Record) -> bool,
+) -> Option<Reduced> {
     let mut examiner = Examiner::new(pair.clone(), options.limits);
     let Answer::Differ(wanted) = examiner.examine(record, class) else { return None };
-    let why = |record: &Record, quarrel: &Quarrel| {
-        if quarrel.doubtful { None } else { cause(record, pair, class, options.limits) }
+    let mut causes = CauseFinder::new(pair, options.limits);
+    let mut why = |record: &Record, quarrel: &Quarrel| {
+        if quarrel.doubtful { None } else { causes.cause(record, class) }
     };
     let reason = why(record, &wanted);
-    let smaller = reduce_while(record, &pair[0], options, |candidate| {
+    let mut shows = |candidate: &Record| {
         let Answer::Differ(quarrel) = examiner.examine(candidate, class) else { return None };
         let is_same = quarrel.signature == wanted.signature
             && quarrel.doubtful == wanted.doubtful
+            && holds(candidate)
             && why(candidate, &quarrel) == reason;
         let plies = if class.shows_at_a_ply() { quarrel.ply as usize } else { usize::MAX };
         is_same.then_some(plies)
-    })?;
+    };
+    let mut apart = Examiner::new(pair.clone(), options.limits);
+    let mut may_show = |place: usize| tiny.is_none_or(|tiny| tiny.may_show(place, &mut apart, &wanted));
+    let smaller = reduce_asking(record, &pair[0], options, &mut shows, &mut may_show)?;
     let Smaller { record, trials, out_of_trials } = smaller;
     let Answer::Differ(quarrel) = examiner.examine(&record, class) else { return None };
     Some(Reduced { record, quarrel: *quarrel, cause: reason, trials, out_of_trials })
@@ -164,9 +184,21 @@ pub fn reduce_while(
     options: &ReduceOptions,
     mut shows: impl FnMut(&Record) -> Option<usize>,
 ) -> Option<Smaller> {
+    reduce_asking(record, under, options, &mut shows, &mut |_| true)
+}
+
+/// The same; `may_show` says of the smallest records, by place, which need not be tried.
+fn reduce_asking(
+    record: &Record,
+    under: &Rulebook,
+    options: &ReduceOptions,
+    shows: &mut dyn FnMut(&Record) -> Option<usize>,
+    may_show: &mut dyn FnMut(usize) -> bool,
+) -> Option<Smaller> {
     let plies = shows(record)?;
     let mut reducer = Reducer {
-        shows: &mut shows,
+        shows,
+        may_show,
         under,
         options,
         measure: measure(record),
@@ -181,6 +213,7 @@ pub fn reduce_while(
 
 struct Reducer<'a> {
     shows: &'a mut dyn FnMut(&Record) -> Option<usize>,
+    may_show: &'a mut dyn FnMut(usize) -> bool,
     under: &'a Rulebook,
     options: &'a ReduceOptions,
     record: Record,
@@ -192,16 +225,22 @@ struct Reducer<'a> {
 struct Spent;
 
 impl Reducer<'_> {
+    /// Another record is tried.
+    const fn spend(&mut self) -> Result<(), Spent> {
+        if self.trials >= self.options.trials {
+            return Err(Spent);
+        }
+        self.trials += 1;
+        Ok(())
+    }
+
     /// Puts the candidate in place of the record if it is smaller and shows the same.
     fn try_record(&mut self, candidate: Record) -> Result<bool, Spent> {
         let smaller = measure(&candidate);
         if smaller >= self.measure || !self.may_start_at(&candidate.setup) {
             return Ok(false);
         }
-        if self.trials >= self.options.trials {
-            return Err(Spent);
-        }
-        self.trials += 1;
+        self.spend()?;
         let Some(plies) = (self.shows)(&candidate) else { return Ok(false) };
         (self.record, self.measure) = (candidate, smaller);
         self.cut(plies);

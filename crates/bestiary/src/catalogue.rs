@@ -1,0 +1,74 @@
+//! The catalogue of beasts that this program carries with it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use go_quarrel::{Known, measure};
+use go_rules::{Record, Rulebook};
+use go_rulesets::Library;
+use go_scenario::{Collection, Source, load};
+
+/// The pages of `docs/catalogue`.
+const PAGES: [(&str, &str); 8] = [
+    ("bent-four-and-moonshine.md", include_str!("../../../docs/catalogue/bent-four-and-moonshine.md")),
+    ("counting-and-seki.md", include_str!("../../../docs/catalogue/counting-and-seki.md")),
+    ("kos-in-seki.md", include_str!("../../../docs/catalogue/kos-in-seki.md")),
+    ("long-cycles.md", include_str!("../../../docs/catalogue/long-cycles.md")),
+    ("settlement-and-redress.md", include_str!("../../../docs/catalogue/settlement-and-redress.md")),
+    ("superko-and-passes.md", include_str!("../../../docs/catalogue/superko-and-passes.md")),
+    ("tiny-boards.md", include_str!("../../../docs/catalogue/tiny-boards.md")),
+    ("told-apart.md", include_str!("../../../docs/catalogue/told-apart.md")),
+];
+
+fn scenarios(library: &Library) -> Collection {
+    let page = |(name, text): &(&str, &str)| Source::new(name, (*text).to_owned());
+    load(&PAGES.iter().map(page).collect::<Vec<_>>(), library)
+}
+
+/// What the catalogue has, small examples first. What a scenario says in different blocks tells rulebooks apart; its loop is
+/// played twice.
+pub(crate) fn known(library: &Library) -> Vec<Known> {
+    let collection = scenarios(library);
+    let one = |loaded: &Arc<go_scenario::Loaded>| {
+        let mut record = loaded.scenario.record()?;
+        record.setup.clone().check().ok()?;
+        for _ in 0..2 {
+            record.actions.extend(loaded.scenario.loop_plays().map(|action| action.item.clone()));
+        }
+        let names = |block: &Vec<Rulebook>| block.iter().map(|rulebook| rulebook.name().to_owned()).collect();
+        let blocks: Vec<BTreeSet<String>> = loaded.rulebooks.iter().map(names).collect();
+        let name = loaded.scenario.id().to_owned();
+        Some(Known { name, record: Arc::new(record), told_apart: Some(blocks) })
+    };
+    let mut known: Vec<Known> = collection.scenarios.iter().filter_map(one).collect();
+    known.sort_by_cached_key(|known| measure(&known.record));
+    known
+}
+
+/// The records of the catalogue.
+pub(crate) fn records(library: &Library) -> Vec<Arc<Record>> {
+    known(library).into_iter().map(|known| known.record).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_of_the_catalogue_is_carried_and_every_scenario_is_read() {
+        let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/catalogue");
+        let names = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+        names.retain(|name| name.ends_with(".md") && name != "README.md");
+        names.sort();
+        assert_eq!(names, PAGES.map(|(name, _)| name));
+        let library = Library::built_in();
+        let collection = scenarios(&library);
+        assert!(collection.problems.is_empty(), "{:?}", collection.problems);
+        let ids =
+            PAGES.iter().flat_map(|(_, text)| text.lines()).filter(|line| line.starts_with("id  ")).count();
+        assert_eq!(collection.scenarios.len(), ids);
+        // A scenario without a board has no record.
+        assert!(known(&library).len() > 90, "{}", known(&library).len());
+    }
+}

@@ -1,0 +1,81 @@
+//! Quarrels that need no telling, because somebody has told them before.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+use go_rules::{Record, Rulebook};
+
+use super::finish::{Looker, Species};
+use super::run::{Quarry, sketch};
+use super::{HuntOptions, MOST_SEEN};
+use crate::examine::Panel;
+
+/// A record whose quarrels are known.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// What people call it.
+    pub name: String,
+    /// The record.
+    pub record: Arc<Record>,
+    /// Groups of rulebooks, by name, that are told apart: the quarrels between two of different groups are known. `None` if all are.
+    pub told_apart: Option<Vec<BTreeSet<String>>>,
+}
+
+impl Known {
+    /// The place of a rulebook's group, if the record speaks of it; all are apart if there are no groups.
+    fn group(&self, place: usize, rulebook: &Rulebook) -> Option<usize> {
+        match &self.told_apart {
+            Some(groups) => groups.iter().position(|names| names.contains(rulebook.name())),
+            None => Some(place),
+        }
+    }
+}
+
+/// What known records show between the rulebooks of a hunt. Causes are sought only where a game shows the same.
+#[derive(Default)]
+pub(super) struct KnownKinds {
+    /// The records that show what this sketch stands for.
+    by_sketch: HashMap<u64, Vec<(usize, Quarry)>>,
+    /// The place of the first record that shows a kind.
+    pub(super) kinds: BTreeMap<Species, usize>,
+}
+
+impl KnownKinds {
+    pub(super) fn of(options: &HuntOptions, rulebooks: &[Rulebook]) -> Self {
+        let mut by_sketch: HashMap<u64, Vec<(usize, Quarry)>> = HashMap::new();
+        let mut panel = Panel::new(rulebooks.to_vec(), options.limits());
+        for (entry, known) in options.known.iter().enumerate() {
+            let groups: Vec<Option<usize>> =
+                rulebooks.iter().enumerate().map(|(place, rulebook)| known.group(place, rulebook)).collect();
+            let are_apart =
+                |a: usize, b: usize| groups[a].is_some() && groups[b].is_some() && groups[a] != groups[b];
+            let count = rulebooks.len();
+            if !(0..count).any(|b| (0..b).any(|a| are_apart(a, b))) {
+                continue;
+            }
+            let Ok(run) = panel.run(&known.record, true) else { continue };
+            let mut seen: BTreeSet<Quarry> = BTreeSet::new();
+            for spotted in &run.spotted {
+                let (a, b) = spotted.between;
+                let quarry = (a, b, spotted.class, spotted.doubtful);
+                if by_sketch.len() < MOST_SEEN && are_apart(a, b) && seen.insert(quarry) {
+                    let ends = [a, b].map(|member| run.ends.get(member).and_then(Option::as_ref));
+                    by_sketch.entry(sketch(spotted, rulebooks, ends)).or_default().push((entry, quarry));
+                }
+            }
+        }
+        Self { by_sketch, kinds: BTreeMap::new() }
+    }
+
+    /// Finds out which kinds the records show that this sketch stands for.
+    pub(super) fn meet(&mut self, sketch: u64, options: &HuntOptions, rulebooks: &[Rulebook]) {
+        let Some(shown) = self.by_sketch.remove(&sketch) else { return };
+        let mut looker = Looker::new(options);
+        for (entry, quarry) in shown {
+            let pair = [rulebooks[quarry.0].clone(), rulebooks[quarry.1].clone()];
+            if let Some(looked) = looker.look(&pair, quarry, &options.known[entry].record) {
+                self.kinds.entry(looked.species(quarry)).or_insert(entry);
+            }
+        }
+    }
+}
