@@ -120,6 +120,13 @@ pub fn rules_as_alone(rulebooks: &[Rulebook], record: &Record) -> Result<Work, B
             place(0, &format!("{plays} board plays, not {needed:?}, instead"))
         })?;
     }
+    for by in Color::BOTH {
+        for (m, legal) in together.legal_plays_of_each(by).iter().enumerate() {
+            equal(legal, &apart[m].legal_plays(by), || {
+                format!("plays of {by} under {}", rulebooks[m].name())
+            })?;
+        }
+    }
     for (m, alone) in apart.iter().enumerate() {
         equal(&together.outcome(m), &alone.outcome_and_sheet(), || {
             format!("outcome of {}", rulebooks[m].name())

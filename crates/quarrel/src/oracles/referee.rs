@@ -1,15 +1,14 @@
 //! What holds of every referee, whatever the game.
 
 use std::cell::RefCell;
-use std::collections::HashSet;
 
-use go_board::{Color, Key, Point, Size};
+use go_board::{Color, Key, Point, PointSet, Size};
 use go_rules::standard::{
     Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Stops, Suicide, Superko,
 };
 use go_rules::{
-    Action, Articles, HalfPoints, Ledger, Lockstep, Outcome, Remedy, Rulebook, Setup, Text, Verdict,
+    Action, Articles, HalfPoints, Ledger, Lockstep, Outcome, Remedy, Rulebook, Setup, Text, Turn, Verdict,
 };
 
 use super::{Broken, Dice, Seen, equal, holds};
@@ -99,7 +98,7 @@ pub fn referees_keep_their_laws(bytes: &[u8]) -> Result<RefereeReached, Broken> 
                 none.insert(new.map_err(|error| Broken(error.to_string()))?)
             }
         };
-        Game { panel, size, reached: RefereeReached::default(), positions: HashSet::new() }
+        Game { panel, size, reached: RefereeReached::default(), positions: Vec::new() }
             .play(&mut dice, lawful)
     })
 }
@@ -108,12 +107,12 @@ struct Game<'a> {
     panel: &'a mut Lockstep,
     size: Size,
     reached: RefereeReached,
-    positions: HashSet<Key>,
+    positions: Vec<Key>,
 }
 
 impl Game<'_> {
     fn play(mut self, dice: &mut Dice<'_>, lawful: bool) -> Result<RefereeReached, Broken> {
-        self.positions.insert(self.panel.course(KO).board().key());
+        self.positions.push(self.panel.course(KO).board().key());
         while self.reached.turns < 40 {
             let over = self.panel.course(KO).over().is_some();
             for member in [POSITIONAL, KO] {
@@ -130,21 +129,25 @@ impl Game<'_> {
                 _ if dice.is_spent() => None,
                 number => self.size.points().nth(number - 1),
             };
-            self.nested(by)?;
-            let taken = match point {
-                Some(point) => self.take(by, Action::play(by, point), lawful)?,
-                None => self.take(by, Action::pass(by), lawful)?,
+            let legal = self.nested(by)?;
+            let (action, allowed) = match point {
+                Some(point) => {
+                    let allowed = [POSITIONAL, KO].map(|member| legal[member].contains(point));
+                    (Action::play(by, point), allowed)
+                }
+                None => (Action::pass(by), [true, true]),
             };
+            let taken = self.take(action, allowed, lawful)?;
             if dice.is_spent() && !taken {
-                self.take(by, Action::pass(by), lawful)?;
+                self.take(Action::pass(by), [true, true], lawful)?;
             }
         }
         Ok(self.reached)
     }
 
     /// What the four rules allow, one within the other.
-    fn nested(&mut self, by: Color) -> Result<(), Broken> {
-        let legal = [POSITIONAL, SITUATIONAL, NATURAL, KO].map(|member| self.panel.legal_plays(member, by));
+    fn nested(&mut self, by: Color) -> Result<Vec<PointSet>, Broken> {
+        let legal = self.panel.legal_plays_of_each(by);
         for (strict, mild) in NESTED {
             let more = legal[strict].difference(&legal[mild]);
             holds(more.is_empty(), || {
@@ -164,30 +167,18 @@ impl Game<'_> {
             let judged = self.panel.judge(POSITIONAL, &Action::play(by, point)) == Verdict::Allowed;
             equal(&judged, &legal[POSITIONAL].contains(point), || self.place("a play in the list of plays"))?;
         }
-        Ok(())
+        Ok(legal)
     }
 
-    /// Takes the turn, and says whether it was taken.
-    fn take(&mut self, by: Color, action: Action, lawful: bool) -> Result<bool, Broken> {
+    /// Takes the turn, and says whether it was taken; the strictest and the mildest rule allow it or not.
+    fn take(&mut self, action: Action, [strict, mild]: [bool; 2], lawful: bool) -> Result<bool, Broken> {
         let before = *self.panel.course(KO).ledger();
-        let plays = matches!(action, Action::Turn(_, go_rules::Turn::Play(_)));
-        let on_the_board = match action {
-            Action::Turn(_, go_rules::Turn::Play(point)) => self.panel.legal_plays(KO, by).contains(point),
-            Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => true,
-        };
-        if lawful || !on_the_board {
-            let courses = self.panel.courses();
-            let copy = self.panel.course(POSITIONAL).clone();
+        let plays = matches!(action, Action::Turn(_, Turn::Play(_)));
+        if strict {
             let taken = self.panel.act_if_allowed(&action).map_err(|error| Broken(error.to_string()))?;
-            if !taken {
-                self.reached.refused += 1;
-                let now = self.panel.course(POSITIONAL);
-                equal(&Seen::of(now), &Seen::of(&copy), || self.place("a refused action"))?;
-                equal(&self.panel.courses(), &courses, || self.place("courses after a refused action"))?;
-                // A turn nevertheless, so that the game goes on: nobody has moved.
-                self.reached.turns += 1;
-                return Ok(false);
-            }
+            holds(taken, || self.place("an allowed action was refused"))?;
+        } else if lawful || !mild {
+            return self.refused(&action);
         } else {
             self.panel.act(&action).map_err(|error| Broken(error.to_string()))?;
         }
@@ -195,10 +186,25 @@ impl Game<'_> {
         let after = *self.panel.course(KO).ledger();
         holds(grows(&before, &after), || self.place(&format!("{before:?} has become {after:?}")))?;
         if lawful && plays {
-            let new = self.positions.insert(self.panel.course(KO).board().key());
-            holds(new, || self.place("positional superko let a position come back"))?;
+            let key = self.panel.course(KO).board().key();
+            let is_new = !self.positions.contains(&key);
+            self.positions.push(key);
+            holds(is_new, || self.place("positional superko let a position come back"))?;
         }
         Ok(true)
+    }
+
+    /// Tries a turn that one of the rules forbids. It counts as a turn, so that the game goes on: nobody has moved.
+    fn refused(&mut self, action: &Action) -> Result<bool, Broken> {
+        let courses = self.panel.courses();
+        let copy = self.panel.course(POSITIONAL).clone();
+        let taken = self.panel.act_if_allowed(action).map_err(|error| Broken(error.to_string()))?;
+        holds(!taken, || self.place("a forbidden action was taken"))?;
+        let now = self.panel.course(POSITIONAL);
+        equal(&Seen::of(now), &Seen::of(&copy), || self.place("a refused action"))?;
+        equal(&self.panel.courses(), &courses, || self.place("courses after a refused action"))?;
+        (self.reached.refused, self.reached.turns) = (self.reached.refused + 1, self.reached.turns + 1);
+        Ok(false)
     }
 
     fn place(&self, what: &str) -> String {

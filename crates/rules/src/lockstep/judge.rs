@@ -1,6 +1,6 @@
 //! What a rulebook says of an action, of what follows, and of the end.
 
-use go_board::{Color, PointSet};
+use go_board::{Color, Facts, PointSet};
 
 use crate::handicap::{after_placement, is_unknown};
 use crate::{
@@ -60,6 +60,11 @@ pub(super) fn judge_play(
             return (Verdict::Forbidden(Reason::Occupied(point)), None);
         }
     };
+    let (verdict, effect) = judge_facts(course, rulebook, facts);
+    (verdict, Some(effect))
+}
+
+pub(super) fn judge_facts(course: &Course, rulebook: &Rulebook, facts: Facts) -> (Verdict, Effect) {
     let stage = course.stage();
     let placement = stage.placement.as_ref().unwrap_or(&rulebook.placement.article).get();
     let effect = placement.effect(course, facts);
@@ -68,7 +73,7 @@ pub(super) fn judge_play(
         let repetition = stage.repetition.as_ref().unwrap_or(&rulebook.repetition.article).get();
         verdict = verdict.worse(repetition.judge(course, &effect));
     }
-    (verdict, Some(effect))
+    (verdict, effect)
 }
 
 /// Players may go on passing after a stop, in turn: a pass may be the last move that is owed, and so many as

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use go_board::{Color, PointSet};
 
 use group::{Distinct, Group, Members};
-use judge::{count, judge, judge_lent, judge_play, outcome};
+use judge::{count, judge, judge_facts, judge_lent, judge_play, outcome};
 pub use limits::{LimitError, Limits, TooManyRulebooks};
 use usual::Together;
 
@@ -243,6 +243,29 @@ impl Lockstep {
             .empties()
             .filter(|p| judge_play(course, rulebook, by, *p).0 == Verdict::Allowed)
             .collect()
+    }
+
+    /// For each rulebook the points where it would let `by` play now, `by` being to move.
+    ///
+    /// What a play does is found out once for all rulebooks on a course, and those that cannot object are not asked:
+    /// the same as [`legal_plays`](Self::legal_plays) of each in a fraction of the time.
+    #[must_use]
+    pub fn legal_plays_of_each(&self, by: Color) -> Vec<PointSet> {
+        let mut legal = vec![PointSet::EMPTY; self.rulebooks.len()];
+        for (index, group) in self.groups.iter().enumerate() {
+            let course = &group.course;
+            for point in course.board().empties() {
+                let Ok(facts) = course.board().facts(point, by) else { continue };
+                let is_clear = group.lets_play(by, &facts);
+                for member in (0..legal.len()).filter(|member| self.place[*member] == index) {
+                    let rulebook = &self.rulebooks[member];
+                    if is_clear || judge_facts(course, rulebook, facts).0 == Verdict::Allowed {
+                        legal[member].insert(point);
+                    }
+                }
+            }
+        }
+        legal
     }
 
     /// How the game ended under this rulebook, with the score sheet if points were counted.

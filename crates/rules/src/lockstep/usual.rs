@@ -43,6 +43,11 @@ impl Group {
         Some(place)
     }
 
+    /// Whether none of its rulebooks can object to a play of this player; if not, they have to be asked.
+    pub(super) fn lets_play(&self, by: Color, facts: &Facts) -> bool {
+        self.course.awaits_play_of(by) && self.cannot_object(facts).is_some()
+    }
+
     /// What its rulebooks say of a play.
     fn judge_together(&self, by: Color, point: Point) -> Together {
         if !self.course.awaits_play_of(by) {
