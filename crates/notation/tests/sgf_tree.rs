@@ -173,6 +173,15 @@ fn a_charset_that_is_not_read_is_named() {
     assert_eq!(error.kind(), &ErrorKind::Charset("UTF-8".to_owned()));
 }
 
+/// The bytes D3 A2 are two Latin-1 letters and one of UTF-8. What tells them apart here stands behind the game and is not written.
+#[test]
+fn latin1_letters_that_look_like_utf8_come_back_as_they_were() {
+    let file = Collection::from_bytes(b"(;PB[\xd3\xa2])\x88", Limits::default()).unwrap();
+    assert_eq!(file.to_string(), "(;PB[\u{d3}\u{a2}])");
+    let again = Collection::from_bytes(&file.to_bytes(), Limits::default()).unwrap();
+    assert_eq!(again, file);
+}
+
 #[test]
 fn a_latin1_file_takes_no_other_letters() {
     let mut file = Collection::from_bytes(b"(;PB[\xfc])", Limits::default()).unwrap();

@@ -34,9 +34,9 @@ impl Charset {
         self == Self::Utf8 || text.chars().all(|c| u32::from(c) < 256)
     }
 
-    pub(crate) fn bytes_of(self, text: String) -> Vec<u8> {
+    pub(crate) fn bytes_of(self, text: &str) -> Vec<u8> {
         match self {
-            Self::Utf8 => text.into_bytes(),
+            Self::Utf8 => text.as_bytes().to_vec(),
             Self::Latin1 => text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')).collect(),
         }
     }

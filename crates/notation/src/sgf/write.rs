@@ -10,10 +10,12 @@ impl fmt::Display for Collection {
 }
 
 impl Collection {
-    /// The canonical text in the charset of the file.
+    /// The canonical text in the charset of the file; in UTF-8 where Latin-1 bytes would be read as UTF-8 and so as other letters.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.charset().bytes_of(self.to_string())
+        let text = self.to_string();
+        let bytes = self.charset().bytes_of(&text);
+        if std::str::from_utf8(&bytes).is_ok() { text.into_bytes() } else { bytes }
     }
 
     /// The trees laid out for people: games and variations begin a line, and no line grows much
