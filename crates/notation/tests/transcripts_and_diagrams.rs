@@ -149,6 +149,14 @@ fn faults_of_diagrams_have_places() {
     }
 }
 
+/// The protocol, 2.2: control characters other than tabs and line feeds are discarded, and so part no words.
+#[test]
+fn control_characters_in_a_transcript_are_left_out() {
+    let text = "boardsize 1\x015\nplay\tb\tC\x7f3\r\n";
+    assert_eq!(text.parse::<Transcript>().unwrap().record.setup.size.to_string(), "15x15");
+    assert_eq!(told(text), ["B C3"]);
+}
+
 proptest! {
     #[test]
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {

@@ -1,67 +1,23 @@
 //! The laws of referees, counts, images, hybrids and reduction, over bytes of fixed seeds.
 
+mod bytes;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use bytes::hold;
 use go_quarrel::oracles::{
-    AgaReached, Broken, HybridsReached, ImagesReached, ReductionReached, RefereeReached,
+    AgaReached, Broken, Hunter, HybridsReached, ImagesReached, ReductionReached, RefereeReached,
     area_and_territory_differ_by_moves, hybrids_rule_as_their_parts, images_are_ruled_alike,
     reduction_keeps_the_kind, referees_keep_their_laws,
 };
 use go_rules::Ruleset;
 use go_rulesets::Library;
-use rand_core::{RngCore, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
-
-/// Holds a law over byte strings of up to `most` bytes; breaks it with as few bytes as can be found.
-fn hold<T>(
-    seed: u64,
-    count: usize,
-    most: usize,
-    law: impl Fn(&[u8]) -> Result<T, Broken>,
-    mut add: impl FnMut(T),
-) {
-    let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
-    for _ in 0..count {
-        let mut bytes = vec![0; generator.next_u64() as usize % (most + 1)];
-        generator.fill_bytes(&mut bytes);
-        match law(&bytes) {
-            Ok(reached) => add(reached),
-            Err(_) => {
-                let bytes = fewest(bytes, |bytes| law(bytes).is_err());
-                let broken = law(&bytes).err().expect("the reducer keeps what breaks the law");
-                panic!("{broken}\nbytes {bytes:?}");
-            }
-        }
-    }
-}
-
-/// Leaves out bytes, and makes others zero, as long as it still fails.
-fn fewest(mut bytes: Vec<u8>, still_fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
-    loop {
-        let before = bytes.clone();
-        for place in (0..bytes.len()).rev() {
-            let mut less = bytes.clone();
-            less.remove(place);
-            let mut zero = bytes.clone();
-            zero[place] = 0;
-            if let Some(smaller) = [less, zero].into_iter().find(|it| *it != bytes && still_fails(it)) {
-                bytes = smaller;
-            }
-        }
-        if bytes == before {
-            return bytes;
-        }
-    }
-}
-
-#[test]
-fn the_reducer_of_bytes_leaves_what_fails_and_nothing_else() {
-    let fails = |bytes: &[u8]| bytes.contains(&7) && bytes.iter().any(|byte| *byte > 100);
-    assert_eq!(fewest(vec![1, 7, 3, 7, 200, 150, 0], fails), [7, 200]);
-}
 
 #[test]
 fn referees_of_one_history_keep_their_laws() {
     let mut all = RefereeReached::default();
-    hold(6, 20_000, 40, referees_keep_their_laws, |reached| {
+    hold(6, 20_000, 0..41, referees_keep_their_laws, |reached| {
         all.turns += reached.turns;
         all.only_positional += reached.only_positional;
         all.only_situational += reached.only_situational;
@@ -80,7 +36,7 @@ fn referees_of_one_history_keep_their_laws() {
 #[test]
 fn area_and_territory_margins_differ_by_moves() {
     let mut all = AgaReached::default();
-    hold(7, 10_000, 80, area_and_territory_differ_by_moves, |reached| {
+    hold(7, 10_000, 0..81, area_and_territory_differ_by_moves, |reached| {
         all.counted += reached.counted;
         all.ended += reached.ended;
         all.handicap += reached.handicap;
@@ -103,7 +59,7 @@ fn the_board_turned_the_colours_exchanged_and_another_komi_are_ruled_alike() {
     hold(
         8,
         4000,
-        200,
+        0..201,
         |bytes| images_are_ruled_alike(bytes, &texts),
         |reached| {
             all.turned += reached.turned;
@@ -127,7 +83,7 @@ fn hybrids_are_what_they_are_made_of() {
     hold(
         9,
         2000,
-        160,
+        0..161,
         |bytes| hybrids_rule_as_their_parts(bytes, &texts),
         |reached| {
             all.rulings += reached.rulings;
@@ -142,7 +98,32 @@ fn hybrids_are_what_they_are_made_of() {
 #[test]
 fn a_smaller_witness_witnesses_the_same() {
     let mut all = [0; 4];
-    hold(10, 300, 60, reduction_keeps_the_kind, |reached: ReductionReached| all[reached as usize] += 1);
+    hold(10, 300, 0..61, reduction_keeps_the_kind, |reached: ReductionReached| all[reached as usize] += 1);
     let smaller = all[ReductionReached::Smaller as usize];
     assert!(smaller > 50, "hardly a record was reduced: {all:?}");
+}
+
+#[test]
+fn games_show_quarrels_that_the_two_rulebooks_show_alone() {
+    let hunter = RefCell::new(Hunter::of_ten_texts());
+    let (mut plies, mut quarrels, mut kinds) = (0, 0, BTreeMap::new());
+    hold(
+        11,
+        1500,
+        0..161,
+        |bytes| {
+            let hunted = hunter.borrow_mut().play(bytes);
+            if hunted.unconfirmed == 0 { Ok(hunted) } else { Err(Broken(format!("{hunted:?}"))) }
+        },
+        |hunted| {
+            plies += hunted.plies;
+            quarrels += hunted.quarrels;
+            for kind in hunted.new {
+                *kinds.entry(kind.class).or_insert(0) += 1;
+            }
+        },
+    );
+    assert!(plies > 10_000 && quarrels > 20_000, "{plies} plies, {quarrels} quarrels");
+    let told: usize = kinds.values().sum();
+    assert!(told > 100 && kinds.len() >= 6, "few kinds: {kinds:?}");
 }

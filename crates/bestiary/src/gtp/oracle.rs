@@ -2,8 +2,11 @@
 
 use std::sync::LazyLock;
 
+use go_board::PointSet;
+use go_notation::game::{board_after, spell_action};
+use go_notation::transcript::{Transcript, TranscriptError};
 use go_quarrel::oracles::{Broken, spell};
-use go_rules::Limits;
+use go_rules::{Limits, Record, Setup};
 use go_rulesets::Library;
 
 use super::Session;
@@ -64,6 +67,94 @@ pub fn gtp_lives_on(bytes: &[u8]) -> Result<usize, Broken> {
     Ok(commands.len())
 }
 
+/// What a transcript turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TranscriptReached {
+    /// It was refused.
+    Refused,
+    /// It was read, and tells of rules or files, which a reader does not follow.
+    Rules,
+    /// It was read, and is the session's game.
+    Game,
+}
+
+/// Reads what the bytes say as a transcript; then with the answers of a session between the lines.
+///
+/// What is refused is so at a place in the text. What is read from commands and answers is the game that the session
+/// holds: board, plays, komi and handicap. What is read can be written as commands again and is then the same.
+///
+/// # Errors
+/// [`Broken`] with both.
+pub fn gtp_transcripts_tell_the_game(bytes: &[u8]) -> Result<TranscriptReached, Broken> {
+    static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
+    let broken = |what: String| Broken(what);
+    let said = String::from_utf8_lossy(&spell(bytes, WORDS)).into_owned();
+    read(&said)?;
+    let session = Session::new(BUILT_IN.clone(), "tromp-taylor");
+    let mut session = session.map_err(|error| broken(error.to_string()))?.with_limits(LIMITS);
+    let mut told = String::new();
+    for line in said.split('\n') {
+        let answer = session.answer(line.as_bytes()).unwrap_or_default();
+        told.push_str(&format!("{line}\n{answer}"));
+        if session.is_over() {
+            break;
+        }
+    }
+    let Some(game) = read(&told)? else { return Ok(TranscriptReached::Refused) };
+    if ["kata-set-rules", "bestiary-ruleset", "loadsgf"].iter().any(|command| told.contains(command)) {
+        return Ok(TranscriptReached::Rules);
+    }
+    let Setup { komi, handicap, .. } = session.setup;
+    let Record { setup, actions } = &game.record;
+    let same = *actions == session.record
+        && board_after(&game.record, actions.len()) == *session.referee.course().board()
+        && (setup.komi, setup.handicap) == (komi, handicap);
+    if !same {
+        let record = Record { setup: session.setup.clone(), actions: session.record.clone() };
+        return Err(broken(format!("{told}\nreads as\n{:?}\nand was\n{record:?}", game.record)));
+    }
+    Ok(TranscriptReached::Game)
+}
+
+/// The game that a text tells, if it is a transcript. What is read is the same when written and read again.
+fn read(text: &str) -> Result<Option<Transcript>, Broken> {
+    let game: Transcript = match text.parse() {
+        Ok(game) => game,
+        Err(error) => {
+            let TranscriptError { line, column, offset, .. } = error;
+            let line = text.split('\n').nth(line.wrapping_sub(1));
+            let is_inside = line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&column));
+            return if is_inside && offset <= text.len() {
+                Ok(None)
+            } else {
+                Err(Broken(format!("{error}: beyond {text}")))
+            };
+        }
+    };
+    let written = written(&game.record);
+    match written.parse::<Transcript>() {
+        Ok(again) if again.record == game.record => Ok(Some(game)),
+        again => Err(Broken(format!("{text}\nwritten as\n{written}\nreads as {again:?}"))),
+    }
+}
+
+/// The game as commands.
+fn written(record: &Record) -> String {
+    let Setup { size, black, white, next, komi, handicap, .. } = &record.setup;
+    let mut lines = vec![format!("rectangular_boardsize {} {}", size.width(), size.height())];
+    lines.extend(komi.map(|komi| format!("komi {komi}")));
+    if *handicap > 0 && black.len() == usize::from(*handicap) && white.is_empty() {
+        lines.push(format!("set_free_handicap {black}"));
+    } else if !black.is_empty() || !white.is_empty() {
+        let pairs = |by: &str, points: &PointSet| points.iter().map(|p| format!(" {by} {p}")).collect();
+        let [black, white]: [String; 2] = [pairs("b", black), pairs("w", white)];
+        lines.push(format!("set_position{black}{white}"));
+    }
+    lines.push(format!("bestiary-next {}", next.letter()));
+    lines.extend(record.actions.iter().map(|action| format!("play {}", spell_action(action))));
+    lines.join("\n")
+}
+
 /// The number of each command, empty if it has none, up to `quit`; read as the protocol describes it.
 fn commands(said: &[u8]) -> Vec<String> {
     let mut ids = Vec::new();
@@ -91,6 +182,8 @@ fn commands(said: &[u8]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use rand_core::{RngCore, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -107,6 +200,20 @@ mod tests {
             commands += gtp_lives_on(&bytes).unwrap_or_else(|broken| panic!("{broken}\nbytes {bytes:?}"));
         }
         assert!(commands > 20_000, "only {commands} commands were given");
+    }
+
+    #[test]
+    fn a_session_and_its_transcript_tell_one_game() {
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(2);
+        let mut reached = BTreeMap::new();
+        for _ in 0..6000 {
+            let mut bytes = vec![0; generator.next_u64() as usize % 60];
+            generator.fill_bytes(&mut bytes);
+            let kind = gtp_transcripts_tell_the_game(&bytes)
+                .unwrap_or_else(|broken| panic!("{broken}\nbytes {bytes:?}"));
+            *reached.entry(kind).or_insert(0) += 1;
+        }
+        assert!(reached[&TranscriptReached::Game] > 600 && reached.len() == 3, "hardly reached: {reached:?}");
     }
 
     #[test]

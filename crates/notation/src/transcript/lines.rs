@@ -28,9 +28,10 @@ pub(super) fn words(line: &str) -> Vec<Word<'_>> {
     found
 }
 
-/// A line without its comment, control characters as blanks, so that columns stay.
+/// A line without its comment and, as the protocol wants it, without the control characters of ASCII; tabs are blanks.
 pub(super) fn clean(line: &str) -> String {
-    line.chars().take_while(|c| *c != '#').map(|c| if c.is_control() { ' ' } else { c }).collect()
+    let kept = line.chars().take_while(|c| *c != '#').filter(|c| *c == '\t' || !c.is_ascii_control());
+    kept.map(|c| if c == '\t' { ' ' } else { c }).collect()
 }
 
 pub(super) fn is_number(word: &str) -> bool {

@@ -12,12 +12,12 @@
 //! depends on the seed, its number, and what earlier rounds have found: records that showed something new are changed
 //! and played again. So the same seed and number of games bring the same findings on any number of threads.
 
-mod finish;
+pub(crate) mod finish;
 mod held;
 mod known;
 mod options;
 mod rounds;
-mod run;
+pub(crate) mod run;
 mod saved;
 
 use std::fmt;

@@ -72,8 +72,24 @@ impl<'a> Worker<'a> {
         bred: &[Arc<Record>],
         is_news: impl Fn(Option<&Sighting>, u64) -> bool,
     ) -> Result<Catch, LimitError> {
+        self.play_as_told(Dice::of_game(self.options.seed, index), index, bred, is_news)
+    }
+
+    /// The lockstep, for whoever wants to use it again.
+    #[cfg(feature = "oracles")]
+    pub(crate) fn into_lockstep(self) -> Lockstep {
+        self.lockstep
+    }
+
+    /// Plays the game that dice choose.
+    pub(crate) fn play_as_told(
+        &mut self,
+        mut dice: Dice<'_>,
+        index: u64,
+        bred: &[Arc<Record>],
+        is_news: impl Fn(Option<&Sighting>, u64) -> bool,
+    ) -> Result<Catch, LimitError> {
         let options = self.options;
-        let mut dice = Dice::of_game(options.seed, index);
         let temper = Temper::random(&mut dice, &self.habits.policies, self.habits.talk);
         let Opening { setup, script, elsewhere } = Opening::random(&mut dice, self.plain, self.habits, bred);
         let Ok(start) = setup.clone().check() else {

@@ -12,12 +12,14 @@ use go_rules::standard::{
     StandardScoring, StandardSettlement, Superko,
 };
 use go_rules::{
-    Action, Articles, HalfPoints, Lockstep, Over, Proposal, Rulebook, RulesetExt, Setup, StageName,
-    Statement, Text, Turn,
+    Action, Articles, HalfPoints, Ledger, Lockstep, Over, Proposal, Record, Rulebook, RulesetExt, Setup,
+    StageName, Statement, Text, Verdict,
 };
 use go_rulesets::Library;
 
+use super::smallest::smallest;
 use super::{Broken, Dice, equal};
+use crate::StartChanges;
 
 /// What of a game the theorem was tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,32 +108,63 @@ fn turn(dice: &mut Dice<'_>, panel: &Lockstep, by: Color) -> Action {
     dice.pick(&legal).map_or(Action::pass(by), |point| Action::play(by, *point))
 }
 
-fn difference(counts: [i32; 2]) -> HalfPoints {
-    HalfPoints::points(counts[0] - counts[1])
+fn difference(counts: [u32; 2]) -> HalfPoints {
+    HalfPoints::points(counts[0] as i32 - counts[1] as i32)
 }
 
 /// From the empty board, at any position, with any stones held to be dead.
 fn anywhere(dice: &mut Dice<'_>, reached: &mut AgaReached) -> Result<(), Broken> {
-    let mut panel = lockstep(&COUNTS, Setup::empty(dice.size(5)))?;
-    let (mut plays, mut turns) = ([0, 0], [0, 0]);
+    let setup = Setup::empty(dice.size(5));
+    let mut panel = lockstep(&COUNTS, setup.clone())?;
+    let mut record = Record { setup, actions: Vec::new() };
     for _ in 0..60 {
         let Some(by) = panel.course(0).stage().to_move else { break };
         let action = turn(dice, &panel, by);
         panel.act(&action).map_err(|error| Broken(error.to_string()))?;
-        plays[by.index()] += i32::from(matches!(action, Action::Turn(_, Turn::Play(_))));
-        turns[by.index()] += 1;
+        record.actions.push(action);
         let dead = dead_stones(dice, &panel);
-        let margin = |member: usize| {
-            let counted = panel.count(member, &dead).map_err(|gap| Broken(gap.to_string()))?;
-            Ok(counted.1.margin_before_compensation())
-        };
-        let place = || format!("dead {dead} after {:?}", panel.course(0).plies());
-        equal(&(margin(0)? - margin(1)?), &difference(plays), place)?;
-        equal(&(margin(2)? - margin(3)?), &difference(turns), place)?;
+        counts_differ_by_moves(&panel, &dead).map_err(|broken| {
+            let law = |record: &Record| {
+                let panel = played(&COUNTS, record)?;
+                let board = panel.course(0).board();
+                // Any one chain of the smaller record, or none.
+                let chains = board.size().points().map(|point| board.chain(point));
+                [PointSet::EMPTY]
+                    .into_iter()
+                    .chain(chains)
+                    .try_for_each(|dead| counts_differ_by_moves(&panel, &dead))
+            };
+            smallest(&record, &COUNTS[0], StartChanges::None, law, broken)
+        })?;
         reached.counted += 1;
         reached.dead += u32::from(!dead.is_empty());
     }
     Ok(())
+}
+
+/// The record, without what the first rulebook does not allow.
+fn played(rulebooks: &[Rulebook], record: &Record) -> Result<Lockstep, Broken> {
+    let mut panel = lockstep(rulebooks, record.setup.clone())?;
+    for action in &record.actions {
+        if panel.judge(0, action) == Verdict::Allowed {
+            panel.act(action).map_err(|error| Broken(error.to_string()))?;
+        }
+    }
+    Ok(panel)
+}
+
+/// Margins without pass stones by plays, and with them by turns.
+fn counts_differ_by_moves(panel: &Lockstep, dead: &PointSet) -> Result<(), Broken> {
+    let course = panel.course(0);
+    let Ledger { plays, passes, .. } = *course.ledger();
+    let margin = |member: usize| {
+        let counted = panel.count(member, dead).map_err(|gap| Broken(gap.to_string()))?;
+        Ok(counted.1.margin_before_compensation())
+    };
+    let place = || format!("dead {dead} after {:?}", course.plies());
+    let turns = [plays[0] + passes[0], plays[1] + passes[1]];
+    equal(&(margin(0)? - margin(1)?), &difference(plays), place)?;
+    equal(&(margin(2)? - margin(3)?), &difference(turns), place)
 }
 
 /// Whole chains, at most two.
@@ -161,10 +194,10 @@ fn at_the_end(dice: &mut Dice<'_>, reached: &mut AgaReached) -> Result<(), Broke
             setup.black = PointSet::EMPTY;
         }
     }
-    let stones = i32::from(setup.handicap);
-    let mut panel = lockstep(pair, setup)?;
+    let mut panel = lockstep(pair, setup.clone())?;
+    let mut record = Record { setup, actions: Vec::new() };
     for _ in 0..100 {
-        let (course, stage) = (panel.course(0), panel.course(0).stage());
+        let stage = panel.course(0).stage();
         let actions = match (stage.name, stage.to_move) {
             (StageName::Ended, _) => break,
             (StageName::LastMove, Some(by)) => {
@@ -185,27 +218,39 @@ fn at_the_end(dice: &mut Dice<'_>, reached: &mut AgaReached) -> Result<(), Broke
                 ]
             }
         };
-        debug_assert!(course.over().is_none(), "a game that is over has stage Ended");
         for action in &actions {
             panel.act(action).map_err(|error| Broken(error.to_string()))?;
         }
+        record.actions.extend(actions);
     }
     if panel.course(0).over() != Some(Over::Counted) {
         return Ok(());
     }
+    reached.ended += 1;
+    reached.handicap += u32::from(record.setup.handicap > 0);
+    let equal_moves = reading == 1;
+    ends_agree(&panel, equal_moves).map_err(|broken| {
+        let law = |record: &Record| ends_agree(&played(pair, record)?, equal_moves);
+        smallest(&record, &pair[0], StartChanges::None, law, broken)
+    })
+}
+
+/// What follows from the theorem for a game that has been counted, if it has, both ways.
+fn ends_agree(panel: &Lockstep, equal_moves: bool) -> Result<(), Broken> {
+    if panel.course(0).over() != Some(Over::Counted) {
+        return Ok(());
+    }
+    let stones = i32::from(panel.course(0).start().setup().handicap);
     let ends = [0, 1].map(|member| panel.outcome(member));
     let place = || format!("{:?} on {}", panel.course(0).plies(), panel.course(0).board().size());
     let [(area_result, Some(area)), (territory_result, Some(territory))] = ends else {
         return Err(Broken(format!("no sheet after {}", place())));
     };
-    reached.ended += 1;
     let apart = area.margin_before_compensation() - territory.margin_before_compensation();
     if stones == 0 {
         equal(&apart, &HalfPoints::ZERO, place)?;
         return equal(&area_result, &territory_result, place);
     }
-    reached.handicap += 1;
-    let equal_moves = reading == 1;
     equal(&apart, &HalfPoints::points(stones - i32::from(!equal_moves)), place)?;
     // White gets n - 1 points for the stones if area is counted, and none if territory is.
     let parted = HalfPoints::points(i32::from(equal_moves));

@@ -2,7 +2,7 @@
 
 use go_rules::{Record, Referee, Rulebook, Ruleset, article::ArticleName};
 
-use super::{Broken, Dice, Seen, equal, random_rulebooks, random_setup, tame_record, wild_record};
+use super::{Broken, Dice, Seen, equal, hold, random_rulebooks, random_setup, tame_record, wild_record};
 
 /// What the laws were tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,9 +26,10 @@ pub struct HybridsReached {
 /// [`Broken`] with the ply.
 pub fn hybrids_rule_as_their_parts(bytes: &[u8], texts: &[&dyn Ruleset]) -> Result<HybridsReached, Broken> {
     let mut dice = Dice::spelled(bytes);
-    let mut reached = HybridsReached::default();
     let both = [random_rulebooks(&mut dice, texts, 1), random_rulebooks(&mut dice, texts, 1)];
-    let [Some(host), Some(donor)] = both.map(|mut one| one.pop()) else { return Ok(reached) };
+    let [Some(host), Some(donor)] = both.map(|mut one| one.pop()) else {
+        return Ok(HybridsReached::default());
+    };
     let chosen = dice.below(1 << ArticleName::ALL.len());
     let split = |taken: bool| -> Vec<ArticleName> {
         let of = |place: &usize| (chosen >> place & 1 == 1) == taken;
@@ -37,22 +38,32 @@ pub fn hybrids_rule_as_their_parts(bytes: &[u8], texts: &[&dyn Ruleset]) -> Resu
     let (some, others) = (split(true), split(false));
     let setup = random_setup(&mut dice, 4);
     let tame = dice.one_in(2);
-    let Ok(start) = setup.clone().check() else { return Ok(reached) };
+    let Ok(start) = setup.clone().check() else { return Ok(HybridsReached::default()) };
     let record = if tame {
         tame_record(&mut dice, Referee::new(host.clone(), start), 40)
     } else {
         wild_record(&mut dice, setup, 40)
     };
-    let hybrid = host.hybrid(&donor, &some);
+    hold(&record, &host, |record| rules_as_parts([&host, &donor], [&some, &others], record))
+}
+
+/// Holds hybrids of the two to a record; the articles are those transplanted, and the others.
+fn rules_as_parts(
+    [host, donor]: [&Rulebook; 2],
+    [some, others]: [&[ArticleName]; 2],
+    record: &Record,
+) -> Result<HybridsReached, Broken> {
+    let mut reached = HybridsReached::default();
+    let hybrid = host.hybrid(donor, some);
     let identities = [
-        (&host, host.hybrid(&donor, &[])),
-        (&host, host.hybrid(&host, &some)),
-        (&donor, host.hybrid(&donor, &ArticleName::ALL)),
-        (&donor, hybrid.hybrid(&donor, &others)),
-        (&hybrid, donor.hybrid(&host, &others)),
+        (host, host.hybrid(donor, &[])),
+        (host, host.hybrid(host, some)),
+        (donor, host.hybrid(donor, &ArticleName::ALL)),
+        (donor, hybrid.hybrid(donor, others)),
+        (&hybrid, donor.hybrid(host, others)),
     ];
     for (whole, made) in &identities {
-        let rulings = same(whole, made, &record);
+        let rulings = same(whole, made, record);
         reached.rulings += rulings.map_err(|ply| {
             Broken(format!("{} does not rule as {} at ply {ply} of {record:?}", made.name(), whole.name()))
         })?;
@@ -60,9 +71,9 @@ pub fn hybrids_rule_as_their_parts(bytes: &[u8], texts: &[&dyn Ruleset]) -> Resu
     for topic in go_rules::Topic::ALL {
         equal(&identities[2].1.cite(topic), &donor.cite(topic), || format!("citation of {}", donor.name()))?;
     }
-    let unlike = |one: &Rulebook, other: &Rulebook| same(one, other, &record).is_err();
-    reached.unlike_both += u32::from(unlike(&hybrid, &host) && unlike(&hybrid, &donor));
-    reached.indifferent += u32::from(!unlike(&host, &donor));
+    let unlike = |one: &Rulebook, other: &Rulebook| same(one, other, record).is_err();
+    reached.unlike_both += u32::from(unlike(&hybrid, host) && unlike(&hybrid, donor));
+    reached.indifferent += u32::from(!unlike(host, donor));
     Ok(reached)
 }
 

@@ -5,7 +5,7 @@ use go_rules::{
     Action, HalfPoints, Outcome, Reason, Record, Referee, Rulebook, Ruleset, StageName, Turn, Verdict,
 };
 
-use super::{Broken, Dice, Seen, equal, random_rulebooks, random_setup, tame_record, wild_record};
+use super::{Broken, Dice, Seen, equal, hold, random_rulebooks, random_setup, tame_record, wild_record};
 use crate::StageView;
 use crate::observable::{Observable, same_fate};
 use crate::reduce::images;
@@ -51,17 +51,21 @@ pub fn images_are_ruled_alike(bytes: &[u8], texts: &[&dyn Ruleset]) -> Result<Im
     } else {
         wild_record(&mut dice, setup, 48)
     };
+    hold(&record, &rulebook, |record| ruled_alike(&rulebook, symmetry, record))
+}
+
+fn ruled_alike(rulebook: &Rulebook, symmetry: usize, record: &Record) -> Result<ImagesReached, Broken> {
     let mut reached = ImagesReached::default();
-    let images = images(&record);
+    let images = images(record);
     if let [turned, exchanged] = [symmetry, Symmetry::ALL.len()].map(|place| images.get(place))
         && let (Some(turned), Some(exchanged)) = (turned, exchanged)
     {
-        turning(&rulebook, [&record, turned], Symmetry::ALL[symmetry], &mut reached)?;
+        turning(rulebook, [record, turned], Symmetry::ALL[symmetry], &mut reached)?;
         if rulebook.is_color_blind() {
-            exchanging(&rulebook, [&record, exchanged], &mut reached)?;
+            exchanging(rulebook, [record, exchanged], &mut reached)?;
         }
     }
-    shifting(&rulebook, &record, &mut reached)?;
+    shifting(rulebook, record, &mut reached)?;
     Ok(reached)
 }
 

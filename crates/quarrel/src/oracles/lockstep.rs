@@ -8,7 +8,7 @@ use go_rules::{
     Situation, Stage, Turn,
 };
 
-use super::{Broken, Dice, equal, holds, random_rulebooks, random_setup, tame_record, wild_record};
+use super::{Broken, Dice, equal, hold, holds, random_rulebooks, random_setup, tame_record, wild_record};
 
 /// How much was compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +67,10 @@ pub fn lockstep_is_many_referees(bytes: &[u8], texts: &[&dyn Ruleset]) -> Result
         Some(leader) if tame => tame_record(&mut dice, Referee::new(leader.clone(), start), 64),
         _ => wild_record(&mut dice, setup, 64),
     };
-    rules_as_alone(&rulebooks, &record)
+    match rulebooks.first() {
+        Some(first) => hold(&record, first, |record| rules_as_alone(&rulebooks, record)),
+        None => Ok(Work::default()),
+    }
 }
 
 /// Runs `rulebooks` over `record` in lockstep and each alone: judgements, rulings, marks, courses and outcomes are the

@@ -5,6 +5,7 @@
 //! `cargo fuzz` with bytes that are grown to reach more of the code. It panics only where what it tests does.
 
 mod aga;
+mod hunter;
 mod hybrids;
 mod images;
 mod lockstep;
@@ -13,6 +14,7 @@ mod reduction;
 mod referee;
 mod sgf;
 mod shelf;
+mod smallest;
 mod toml;
 mod words;
 
@@ -20,6 +22,7 @@ use std::fmt;
 
 pub use crate::generators::Dice;
 pub use aga::{AgaReached, area_and_territory_differ_by_moves};
+pub use hunter::{Hunted, Hunter, NewKind};
 pub use hybrids::{HybridsReached, hybrids_rule_as_their_parts};
 pub use images::{ImagesReached, images_are_ruled_alike};
 pub use lockstep::{Seen, Work, lockstep_is_many_referees, rules_as_alone};
@@ -28,6 +31,7 @@ pub use reduction::{ReductionReached, reduction_keeps_the_kind};
 pub use referee::{RefereeReached, referees_keep_their_laws};
 pub use sgf::{SgfReached, sgf_survives_a_round_trip};
 pub use shelf::random_rulebooks;
+pub use smallest::hold;
 pub use toml::{TomlReached, toml_rulebook_never_panics};
 pub use words::spell;
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use go_rules::{Limits, Record, Rulebook, RulesetExt};
 use go_rulesets::Library;
 
-use super::{Broken, Dice, equal, holds, random_setup, tame_record, wild_record};
+use super::{Broken, Dice, equal, hold, holds, random_setup, tame_record, wild_record};
 use crate::{Class, Examiner, ReduceOptions, StartChanges, cause, measure, reduce};
 
 /// How far a reduction got.
@@ -72,7 +72,7 @@ pub fn reduction_keeps_the_kind(bytes: &[u8]) -> Result<ReductionReached, Broken
     let Some(class) = dice.pick(&quarrels).map(|quarrel| quarrel.class) else {
         return Ok(ReductionReached::NoQuarrel);
     };
-    stays(&record, &pair, class)
+    hold(&record, &pair[0], |record| stays(record, &pair, class))
 }
 
 fn stays(record: &Record, pair: &[Rulebook; 2], class: Class) -> Result<ReductionReached, Broken> {
@@ -81,7 +81,7 @@ fn stays(record: &Record, pair: &[Rulebook; 2], class: Class) -> Result<Reductio
     };
     let mut examiner = Examiner::new(pair.clone(), OPTIONS.limits);
     let crate::Answer::Differ(before) = examiner.examine(record, class) else {
-        return Err(Broken(format!("a quarrel that is not shown: {}", place(record))));
+        return Ok(ReductionReached::NoQuarrel);
     };
     let Some(reduced) = reduce(record, pair, class, &OPTIONS) else {
         return Err(Broken(format!("a quarrel that cannot be reduced: {}", place(record))));

@@ -2,16 +2,19 @@
 
 use std::cell::RefCell;
 
-use go_board::{Color, Key, Point, PointSet, Size};
+use go_board::{Color, Key, PointSet, Size};
 use go_rules::standard::{
     Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Stops, Suicide, Superko,
 };
 use go_rules::{
-    Action, Articles, HalfPoints, Ledger, Lockstep, Outcome, Remedy, Rulebook, Setup, Text, Turn, Verdict,
+    Action, Articles, HalfPoints, Ledger, Lockstep, Outcome, Record, Remedy, Rulebook, Setup, Start, Text,
+    Turn, Verdict,
 };
 
+use super::smallest::smallest;
 use super::{Broken, Dice, Seen, equal, holds};
+use crate::StartChanges;
 
 /// What of a game the laws were tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,7 +44,7 @@ const KO: usize = 3;
 const NESTED: [(usize, usize); 3] = [(POSITIONAL, SITUATIONAL), (SITUATIONAL, NATURAL), (SITUATIONAL, KO)];
 
 /// Four rules of repetition in books that are alike otherwise; what they forbid stands, so that all see one history.
-fn rulebooks(suicide: Suicide) -> Vec<Rulebook> {
+fn rulebooks(suicide: Suicide) -> [Rulebook; 4] {
     let repetitions = [
         StandardRepetition::superko(Superko::Positional),
         StandardRepetition::superko(Superko::Situational),
@@ -60,7 +63,7 @@ fn rulebooks(suicide: Suicide) -> Vec<Rulebook> {
         };
         Rulebook::new("superko", &Text::nameless(), articles, &[])
     };
-    repetitions.into_iter().map(book).collect()
+    repetitions.map(book)
 }
 
 thread_local! {
@@ -86,20 +89,48 @@ pub fn referees_keep_their_laws(bytes: &[u8]) -> Result<RefereeReached, Broken> 
     let chosen = dice.below(suicide.len());
     let size = dice.size(4);
     let lawful = dice.one_in(2);
-    let start = Setup::empty(size).check().map_err(|error| Broken(error.to_string()))?;
+    let play = |setup: &Setup, next: &mut dyn FnMut(Color) -> Option<Action>| {
+        let start = setup.clone().check().map_err(|error| Broken(error.to_string()))?;
+        with_panel(suicide[chosen], start, |panel| Game::new(panel, setup.size).play(next, lawful))
+    };
+    let mut record = Record { setup: Setup::empty(size), actions: Vec::new() };
+    let points = usize::from(size.area());
+    let outcome = play(&record.setup, &mut |by| {
+        // Spent dice pass.
+        let point = dice.below(1 + points).checked_sub(1).and_then(|number| size.points().nth(number));
+        let action = point.map_or(Action::pass(by), |point| Action::play(by, point));
+        record.actions.push(action.clone());
+        Some(action)
+    });
+    outcome.map_err(|broken| {
+        let law = |record: &Record| {
+            let mut rest = record.actions.iter();
+            // What a shorter record lets nobody do is left out.
+            play(&record.setup, &mut |by| rest.find(|action| action.by() == Some(by)).cloned())
+        };
+        let [first, ..] = &rulebooks(suicide[chosen]);
+        smallest(&record, first, StartChanges::Any, law, broken)
+    })
+}
+
+/// Lends out the lockstep for this rule on suicide.
+fn with_panel<T>(
+    suicide: Suicide,
+    start: Start,
+    play: impl FnOnce(&mut Lockstep) -> Result<T, Broken>,
+) -> Result<T, Broken> {
     PANELS.with_borrow_mut(|panels| {
-        let panel = match &mut panels[chosen] {
+        let panel = match &mut panels[suicide as usize] {
             Some(panel) => {
                 panel.restart_at(start);
                 panel
             }
             none => {
-                let new = Lockstep::new(rulebooks(suicide[chosen]), start);
+                let new = Lockstep::new(rulebooks(suicide).into(), start);
                 none.insert(new.map_err(|error| Broken(error.to_string()))?)
             }
         };
-        Game { panel, size, reached: RefereeReached::default(), positions: Vec::new() }
-            .play(&mut dice, lawful)
+        play(panel)
     })
 }
 
@@ -110,10 +141,21 @@ struct Game<'a> {
     positions: Vec<Key>,
 }
 
-impl Game<'_> {
-    fn play(mut self, dice: &mut Dice<'_>, lawful: bool) -> Result<RefereeReached, Broken> {
-        self.positions.push(self.panel.course(KO).board().key());
-        while self.reached.turns < 40 {
+/// Longer games show little more, and take the time of other games.
+const MOST_TURNS: u32 = 24;
+
+impl<'a> Game<'a> {
+    fn new(panel: &'a mut Lockstep, size: Size) -> Self {
+        let positions = vec![panel.course(KO).board().key()];
+        Self { panel, size, reached: RefereeReached::default(), positions }
+    }
+
+    fn play(
+        mut self,
+        next: &mut dyn FnMut(Color) -> Option<Action>,
+        lawful: bool,
+    ) -> Result<RefereeReached, Broken> {
+        while self.reached.turns < MOST_TURNS {
             let over = self.panel.course(KO).over().is_some();
             for member in [POSITIONAL, KO] {
                 let unfinished = self.panel.outcome(member).0 == Outcome::Unfinished;
@@ -123,24 +165,15 @@ impl Game<'_> {
                 self.reached.ended += u32::from(over);
                 break;
             };
-            // Spent dice pass.
-            let point = match dice.below(1 + usize::from(self.size.area())) {
-                0 => None,
-                _ if dice.is_spent() => None,
-                number => self.size.points().nth(number - 1),
-            };
             let legal = self.nested(by)?;
-            let (action, allowed) = match point {
-                Some(point) => {
-                    let allowed = [POSITIONAL, KO].map(|member| legal[member].contains(point));
-                    (Action::play(by, point), allowed)
+            let Some(action) = next(by) else { break };
+            let allowed = match action {
+                Action::Turn(_, Turn::Play(point)) => {
+                    [POSITIONAL, KO].map(|member| legal[member].contains(point))
                 }
-                None => (Action::pass(by), [true, true]),
+                Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => [true, true],
             };
-            let taken = self.take(action, allowed, lawful)?;
-            if dice.is_spent() && !taken {
-                self.take(Action::pass(by), [true, true], lawful)?;
-            }
+            self.take(action, allowed, lawful)?;
         }
         Ok(self.reached)
     }
@@ -160,18 +193,24 @@ impl Game<'_> {
         self.reached.only_situational += count(SITUATIONAL, NATURAL);
         self.reached.longer_cycles += count(SITUATIONAL, KO);
         self.reached.played_out += u32::from(legal[POSITIONAL].is_empty());
-        let judged = self.panel.judge(POSITIONAL, &Action::pass(by));
-        equal(&judged, &Verdict::Allowed, || self.place("a pass"))?;
-        let first: Option<Point> = self.size.points().next();
-        for point in first.into_iter().chain(legal[KO].iter().next()) {
-            let judged = self.panel.judge(POSITIONAL, &Action::play(by, point)) == Verdict::Allowed;
-            equal(&judged, &legal[POSITIONAL].contains(point), || self.place("a play in the list of plays"))?;
+        // A pass and all points by turns: one a turn is enough, since there are many games.
+        let turns = self.reached.turns as usize;
+        match self.size.points().nth(turns % (usize::from(self.size.area()) + 1)) {
+            Some(point) => {
+                let judged = self.panel.judge(POSITIONAL, &Action::play(by, point)) == Verdict::Allowed;
+                let listed = legal[POSITIONAL].contains(point);
+                equal(&judged, &listed, || self.place("a play in the list of plays"))?;
+            }
+            None => {
+                let judged = self.panel.judge(POSITIONAL, &Action::pass(by));
+                equal(&judged, &Verdict::Allowed, || self.place("a pass"))?;
+            }
         }
         Ok(legal)
     }
 
-    /// Takes the turn, and says whether it was taken; the strictest and the mildest rule allow it or not.
-    fn take(&mut self, action: Action, [strict, mild]: [bool; 2], lawful: bool) -> Result<bool, Broken> {
+    /// Takes the turn if it may; the strictest and the mildest rule allow it or not.
+    fn take(&mut self, action: Action, [strict, mild]: [bool; 2], lawful: bool) -> Result<(), Broken> {
         let before = *self.panel.course(KO).ledger();
         let plays = matches!(action, Action::Turn(_, Turn::Play(_)));
         if strict {
@@ -191,11 +230,11 @@ impl Game<'_> {
             self.positions.push(key);
             holds(is_new, || self.place("positional superko let a position come back"))?;
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Tries a turn that one of the rules forbids. It counts as a turn, so that the game goes on: nobody has moved.
-    fn refused(&mut self, action: &Action) -> Result<bool, Broken> {
+    fn refused(&mut self, action: &Action) -> Result<(), Broken> {
         let courses = self.panel.courses();
         let copy = self.panel.course(POSITIONAL).clone();
         let taken = self.panel.act_if_allowed(action).map_err(|error| Broken(error.to_string()))?;
@@ -204,7 +243,7 @@ impl Game<'_> {
         equal(&Seen::of(now), &Seen::of(&copy), || self.place("a refused action"))?;
         equal(&self.panel.courses(), &courses, || self.place("courses after a refused action"))?;
         (self.reached.refused, self.reached.turns) = (self.reached.refused + 1, self.reached.turns + 1);
-        Ok(false)
+        Ok(())
     }
 
     fn place(&self, what: &str) -> String {

@@ -1,0 +1,42 @@
+//! What a failure looks like at its smallest.
+
+use go_notation::game::Game;
+use go_rules::{Limits, Record, Rulebook};
+
+use super::Broken;
+use crate::{ReduceOptions, StartChanges, reduce_while};
+
+/// Holds a record to a law. If it breaks it, the smallest record that the reducer finds to break it too is told.
+///
+/// `under` plays the plies that become part of a smaller record's start.
+///
+/// # Errors
+/// [`Broken`] in the words of the smallest record.
+pub fn hold<T>(
+    record: &Record,
+    under: &Rulebook,
+    law: impl Fn(&Record) -> Result<T, Broken>,
+) -> Result<T, Broken> {
+    law(record).map_err(|broken| smallest(record, under, StartChanges::Any, law, broken))
+}
+
+/// What is told of a record that has broken a law: the words of the smallest one. Nothing is added if the law holds on
+/// the record itself, since more than the record broke it.
+pub(super) fn smallest<T>(
+    record: &Record,
+    under: &Rulebook,
+    start: StartChanges,
+    law: impl Fn(&Record) -> Result<T, Broken>,
+    broken: Broken,
+) -> Broken {
+    let options = ReduceOptions { trials: 5000, limits: Limits::default(), start };
+    let shows = |record: &Record| law(record).is_err().then_some(record.actions.len());
+    let smaller = reduce_while(record, under, &options, shows).map(|smaller| smaller.record);
+    match smaller.map(|record| (law(&record), record)) {
+        Some((Err(broken), record)) => {
+            let game = Game::new(record).to_collection();
+            Broken(format!("{broken}\nthe smallest record found that breaks it: {game}"))
+        }
+        Some((Ok(_), _)) | None => broken,
+    }
+}
