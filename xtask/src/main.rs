@@ -7,12 +7,14 @@
 //! cargo xtask test           the test command of the README
 //! cargo xtask doc            doc tests, then the documentation, warnings denied
 //! cargo xtask fuzz           a short fixed-seed run of every fuzz target
+//! cargo xtask seeds          inputs for fuzz campaigns to start from, into fuzz/corpus
 //! ```
 //!
 //! Exit code 0 when all is well, 1 when a step failed (the first one ends the run), 2 on bad usage.
 
 #![allow(clippy::print_stdout, reason = "telling what runs is this program's output")]
 
+mod seeds;
 mod steps;
 
 use std::process::ExitCode;
@@ -20,11 +22,20 @@ use std::time::{Duration, Instant};
 
 use steps::Step;
 
-const USAGE: &str = "usage: cargo xtask ci [--fast] | fmt | lint | test | doc | fuzz";
+const USAGE: &str = "usage: cargo xtask ci [--fast] | fmt | lint | test | doc | fuzz | seeds";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if words == ["seeds"] {
+        return match seeds::seed() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(message) => {
+                eprintln!("xtask: {message}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     let Some(steps) = chosen_steps(&words) else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
