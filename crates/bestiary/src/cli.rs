@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::TypedValueParser as _;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use go_board::{PointSet, Size};
 use go_notation::sgf::Variation;
@@ -103,6 +104,9 @@ pub(crate) enum Command {
     #[command(before_help = "Example: bestiary rule game.sgf --at 12 --under aga-1991\n         \
                        bestiary rule game.sgf --at 12 --under aga-1991 --claim \"W object 12\"")]
     Rule(RuleArgs),
+    /// Once play has stopped, explore what both players may still do and say what each can enforce.
+    #[command(before_help = "Example: bestiary settle game.sgf --under aga-1991,new-zealand --dead C3")]
+    Settle(SettleArgs),
     /// Referee over the Go Text Protocol on standard input and output.
     #[command(before_help = "Example: printf 'boardsize 9\\nall_legal b\\n' | bestiary gtp --under aga-1991")]
     Gtp {
@@ -556,6 +560,44 @@ pub(crate) struct RuleArgs {
     /// What a player says or does after that move, as in "W object 12", "B propose dead A1" or "B C3".
     #[arg(long, value_name = "ACTION")]
     pub(crate) claim: Option<String>,
+    /// The line of the file: at each parting the number of the branch, counted from 0, as in 1.0.2.
+    #[arg(long, value_name = "PATH", value_parser = variation)]
+    pub(crate) variation: Option<Variation>,
+    /// Repair obvious slips of the file instead of refusing it.
+    #[arg(long)]
+    pub(crate) lenient: bool,
+    #[command(flatten)]
+    pub(crate) limits: RecordLimitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SettleArgs {
+    /// An SGF file, a scenario (NAME.scenario, or FILE.md#ID), a transcript of GTP commands (NAME.gtp), or - for standard input.
+    pub(crate) game: PathBuf,
+    /// Rulebooks by key: a,b,c; with readings in brackets; `aga-*` and `all` work too.
+    #[arg(long, value_name = "KEYS")]
+    pub(crate) under: String,
+    /// The number of the move after which the players settle. [default: the last]
+    #[arg(long, value_name = "MOVE")]
+    pub(crate) at: Option<usize>,
+    /// Let the players pass first until play stops, or both have passed.
+    #[arg(long)]
+    pub(crate) passes: bool,
+    /// The stones that are really dead, as in "A1 B2", for players who know; naming one of a chain is enough.
+    #[arg(long, value_name = "POINTS", value_parser = points)]
+    pub(crate) dead: Option<PointSet>,
+    /// Stones that both players together play after the stop.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u16).range(..=1000))]
+    pub(crate) plies: u16,
+    /// Play no stone after the stop: what players can enforce by words and passes alone.
+    #[arg(long, conflicts_with = "plies")]
+    pub(crate) words: bool,
+    /// States of one search; a state takes a few thousand bytes.
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub(crate) states: usize,
+    /// Claim every union of chains to be dead up to so many chains; beyond, only some unions.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(..=10).map(usize::from))]
+    pub(crate) chains: usize,
     /// The line of the file: at each parting the number of the branch, counted from 0, as in 1.0.2.
     #[arg(long, value_name = "PATH", value_parser = variation)]
     pub(crate) variation: Option<Variation>,

@@ -40,6 +40,7 @@ mod rule;
 mod rulesets;
 mod score;
 mod separate;
+mod settle;
 mod sheets;
 mod stop;
 mod table;
@@ -87,6 +88,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Hunt(arguments) => hunt::run(&library, arguments, &cli.rules, cli.json),
         Command::Merge(arguments) => merge::run(arguments, cli.json).map(well),
         Command::Rule(arguments) => rule::run(&library, arguments, cli.json).map(well),
+        Command::Settle(arguments) => settle::run(&library, arguments, cli.json).map(well),
         Command::Ambiguity(arguments) => ambiguity::run(&library, arguments, cli.json),
         Command::Judge(arguments) => judge::run(&library, arguments, &cli.rules, cli.json),
         Command::Explain(arguments) => explain::run(&library, arguments, cli.json).map(well),

@@ -1,0 +1,69 @@
+//! `settle` says who can enforce what once play has stopped.
+#![allow(clippy::unwrap_used, reason = "tests unwrap")]
+
+mod common;
+
+use common::{arg, bestiary, bestiary_with, scratch};
+use serde_json::Value;
+
+/// Black's wall around the eyes A1 and C2, C3, in which the white stone C3 has one liberty. White has no legal play.
+const DEAD_STONE: &[u8] = b"(;GM[1]FF[4]SZ[3]AB[aa][ba][ab][bb][bc][cc]AW[ca]PL[B];B[];W[])";
+
+/// A1, C2, C3 and a prisoner are 4 points less 7.5, whether White agrees or Black plays it out. The stone stands under Tromp and Taylor: 7 to 1.
+#[test]
+fn a_page_tells_what_each_can_make_sure_of_and_what_characters_come_to() {
+    let path = scratch("settle-dead.sgf", DEAD_STONE);
+    let ran = bestiary(&["settle", arg(&path), "--under", "aga-1991,tromp-taylor", "--dead", "C3"]);
+    assert_eq!(ran.status, 0, "{ran:?}");
+    assert!(ran.out.contains("aga-1991: settled: W+3.5, unless a player waives it"), "{}", ran.out);
+    assert!(ran.out.contains("White can make sure of W+3.5"), "{}", ran.out);
+    assert!(ran.out.contains("tromp-taylor: settled: B+6, whatever the players do"), "{}", ran.out);
+    let row = ran.out.lines().find(|line| line.trim_start().starts_with("cooperative")).unwrap();
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!((cells[1], cells[3]), ("W+3.5", "W+3.5"), "agreed, and after a lie: {row}");
+}
+
+/// New Zealand's rules let players who disagree go on and try again, for ever.
+#[test]
+fn programs_are_told_who_alone_can_postpone_the_end_and_how() {
+    let ran = bestiary_with(&["settle", "-", "--under", "new-zealand", "--json"], DEAD_STONE);
+    let object: Value = ran.json();
+    assert_eq!(object["schema"], "bestiary.settle/1");
+    let settlement = &object["settlements"][0];
+    assert_eq!(settlement["verdict"], "ambiguous");
+    let ways = settlement["ambiguities"].as_array().unwrap();
+    assert_eq!(ways.len(), 2);
+    for (way, by) in ways.iter().zip(["black", "white"]) {
+        assert_eq!((&way["kind"], &way["unless_given_in"]), (&"endless".into(), &false.into()), "{way}");
+        assert_eq!(way["by"], by);
+        assert_eq!(way["clause"], "new-zealand N9");
+        assert!(!way["round"].as_array().unwrap().is_empty());
+    }
+    assert!(settlement["guarantees"]["black"].is_null());
+}
+
+/// Without a stone more White refuses, all pass, and the stone stands: A1 less 7.5.
+#[test]
+fn words_alone_are_another_game() {
+    let ran = bestiary_with(&["settle", "-", "--under", "aga-1991", "--words", "--json"], DEAD_STONE);
+    let object = ran.json();
+    assert_eq!(object["settlements"][0]["result"], "W+6.5");
+    assert!(object["searched"]["plies"].is_null());
+}
+
+#[test]
+fn a_bound_that_ran_out_is_named_with_its_option() {
+    let ran = bestiary_with(&["settle", "-", "--under", "aga-1991", "--states", "3"], DEAD_STONE);
+    assert!(ran.out.contains("not decided: it takes more states than --states"), "{}", ran.out);
+}
+
+#[test]
+fn a_game_that_goes_on_is_told_so_and_passes_can_be_supplied() {
+    let going_on: &[u8] = b"(;GM[1]FF[4]SZ[1];B[])";
+    let ran = bestiary_with(&["settle", "-", "--under", "aga-1991"], going_on);
+    assert!(ran.out.contains("play has not stopped (playing, White to move)"), "{}", ran.out);
+    let ran = bestiary_with(&["settle", "-", "--under", "aga-1991", "--passes"], going_on);
+    assert!(ran.out.contains("supplied: W passes"), "{}", ran.out);
+    let ran = bestiary_with(&["settle", "-", "--under", "aga-1991", "--at", "5"], going_on);
+    assert!(ran.refused().contains("--at 5 is beyond the end"));
+}
