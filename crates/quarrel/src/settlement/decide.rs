@@ -209,7 +209,9 @@ impl Found {
             && black.outcome == white.outcome
         {
             let outcome = black.outcome;
-            return if self.results.iter().all(|other| *other == outcome) {
+            // What was not looked at may come to another result.
+            let looked_at_all = self.bounds.is_empty();
+            return if looked_at_all && self.results.iter().all(|other| *other == outcome) {
                 Verdict::Settled(outcome)
             } else {
                 Verdict::Waivable(outcome)

@@ -128,11 +128,11 @@ pub struct Standing {
 /// What settlement comes to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// Both players can enforce this result, and no line that was looked at comes to another.
+    /// Both players can enforce this result, every line was looked at, and none comes to another.
     Settled(Outcome),
-    /// Both players can enforce this result; another comes about only if a player waives it.
+    /// Both players can enforce this result; another comes about, if at all, only if a player waives it.
     Waivable(Outcome),
-    /// The text does not settle it, in these ways: at least one.
+    /// The text does not settle it, in these ways: at least one. More are not ruled out if a bound ran out.
     Ambiguous(Vec<Ambiguity>),
     /// These bounds ran out.
     NotDecided(Vec<Bound>),
