@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use bytes::hold;
 use go_quarrel::oracles::{
     AgaReached, Broken, Hunter, HybridsReached, ImagesReached, ReductionReached, RefereeReached,
-    area_and_territory_differ_by_moves, hybrids_rule_as_their_parts, images_are_ruled_alike,
-    reduction_keeps_the_kind, referees_keep_their_laws,
+    SettlementsReached, area_and_territory_differ_by_moves, hybrids_rule_as_their_parts,
+    images_are_ruled_alike, reduction_keeps_the_kind, referees_keep_their_laws,
+    settlements_end_or_are_endless,
 };
 use go_rules::Ruleset;
 use go_rulesets::Library;
@@ -73,6 +74,24 @@ fn the_board_turned_the_colours_exchanged_and_another_komi_are_ruled_alike() {
     let ImagesReached { turned, exchanged, shifted, forbidden, margins, ended } = all;
     assert!([turned, exchanged, shifted, forbidden].iter().all(|times| *times > 10_000), "{all:?}");
     assert!(margins > 200 && ended > 200, "hardly reached: {all:?}");
+}
+
+#[test]
+fn settlements_of_any_text_and_reading_end_or_are_endless() {
+    let library = Library::built_in();
+    let texts: Vec<&dyn Ruleset> = library.rulesets().collect();
+    let mut all = BTreeMap::new();
+    hold(
+        11,
+        1000,
+        0..60,
+        |bytes| settlements_end_or_are_endless(bytes, &texts),
+        |reached| *all.entry(reached).or_insert(0) += 1,
+    );
+    use SettlementsReached::{Endless, Forgotten, NotDecided, OneResult, Open};
+    let times = |reached| all.get(&reached).copied().unwrap_or(0);
+    assert!([NotDecided, OneResult, Open, Endless].map(times).iter().all(|times| *times > 20), "{all:?}");
+    assert!(times(Forgotten) <= 10, "states forget what texts remember: {all:?}");
 }
 
 #[test]

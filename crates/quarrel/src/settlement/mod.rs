@@ -48,6 +48,8 @@
 //! ```
 
 mod characters;
+#[cfg(feature = "oracles")]
+pub(crate) mod checks;
 mod decide;
 mod endless;
 mod examine;
