@@ -63,9 +63,6 @@
 //! Whether the winner differs is told with what shows at the end. A game that is not over is not poisoned: there is
 //! nothing at its end yet.
 //!
-//! What players can *enforce* once play has stopped is a question about all that may follow, not about one record:
-//! [`settlement`] explores it, and [`settlement::examine`] compares it between two rulebooks.
-//!
 //! Many rulebooks make many pairs: [`Comparison::disputes`] and [`Comparison::poisoned_groups`] put them in sides.
 //!
 //! # Limits
