@@ -362,21 +362,24 @@ pub(crate) struct SeparateArgs {
     /// The largest board, width and height; all with fewer points come first.
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub(crate) board: Size,
-    /// The rulebooks. [default: all]
+    /// The rulebooks. [default: all texts in their default readings]
     #[arg(long, value_name = "KEYS")]
     pub(crate) between: Option<String>,
-    /// All texts in their default readings: what is done without --between, too.
+    /// Not the default readings alone: every text also with each other reading of each silence, one at a time.
     #[arg(long, conflicts_with = "between")]
     pub(crate) all: bool,
     /// Only this class.
     #[arg(long, value_name = "CLASS", value_parser = class)]
     pub(crate) class: Option<Class>,
-    /// The longest records from the empty board.
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    pub(crate) plies: usize,
-    /// The longest records from other positions.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) setup_plies: usize,
+    /// The longest records from the empty board, claims included; boards may have their own: 6,3x3=5.
+    #[arg(long, value_name = "N", default_value = "4", value_parser = crate::separate::plies)]
+    pub(crate) plies: crate::separate::Plies,
+    /// The longest records from any position, in the same form.
+    #[arg(long, value_name = "N", default_value = "2", value_parser = crate::separate::plies)]
+    pub(crate) setup_plies: crate::separate::Plies,
+    /// Turns only: nobody says anything after a stop.
+    #[arg(long)]
+    pub(crate) no_claims: bool,
     /// The most stones in such a position. [default: any number]
     #[arg(long, value_name = "N")]
     pub(crate) stones: Option<usize>,
@@ -386,7 +389,7 @@ pub(crate) struct SeparateArgs {
     /// How the table is printed.
     #[arg(long, value_enum, default_value = "table")]
     pub(crate) format: SeparateFormat,
-    /// Also write separation.md, .csv and .json into this directory.
+    /// Also write README.md, separation.csv, separation.json, and a scenario for every record into this directory.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
 }

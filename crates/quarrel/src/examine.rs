@@ -112,11 +112,6 @@ impl Panel {
         Ok(Run { spotted, partings, ends: reports })
     }
 
-    /// What parted and what did not in the last record.
-    pub(crate) const fn tracker(&self) -> &Tracker {
-        &self.tracker
-    }
-
     pub(crate) fn options(&self) -> CompareOptions {
         CompareOptions { limits: self.limits, ..CompareOptions::default() }
     }

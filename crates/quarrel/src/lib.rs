@@ -114,4 +114,6 @@ pub use measure::{Measure, measure};
 pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};
 pub use reduce::{ReduceOptions, Reduced, Smaller, StartChanges, reduce, reduce_while};
-pub use separate::{Bounds, OnBatch, Origin, SeparateOptions, Separation, Separations, separate};
+pub use separate::{
+    Bounds, OnProgress, Origin, SeparateOptions, SeparateProgress, Separation, Separations, separate,
+};

@@ -1,13 +1,15 @@
 //! The separation table: for every pair of rulebooks and every class the smallest record that tells them apart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use go_board::{Color, Size};
-use go_rules::{HalfPoints, Lockstep, Record, Rulebook, Setup, TooManyRulebooks};
+use go_board::{Board, Color, Size};
+use go_rules::article::{CompensationArticle, ScoringArticle};
+use go_rules::standard::Method;
+use go_rules::{HalfPoints, Limits, Lockstep, Record, Rulebook, TooManyRulebooks};
 
-use crate::exhaustive::{Batch, Wanted, boards, positions, search, stones_on};
-use crate::{Class, Quarrel, measure};
+use crate::exhaustive::{Batch, Begin, Cell, Found, Item, Likeness, Open, Wanted, begins, boards, search};
+use crate::{Answer, Class, Examiner, Quarrel};
 
 /// What to search.
 #[derive(Clone, Debug)]
@@ -16,6 +18,8 @@ pub struct SeparateOptions {
     pub boards: Vec<Bounds>,
     /// The classes.
     pub classes: Vec<Class>,
+    /// Whether records may end with what players say after a stop, chain by chain, or to a wrong turn that stands.
+    pub claims: bool,
     /// The most records that are run.
     pub records: u64,
 }
@@ -25,16 +29,16 @@ pub struct SeparateOptions {
 pub struct Bounds {
     /// The board.
     pub size: Size,
-    /// The longest records from the empty board.
+    /// The longest records from the empty board, claims included.
     pub plies: usize,
-    /// The longest records from the other positions.
+    /// The longest records from any position, claims included.
     pub setup_plies: usize,
     /// The most stones in such a position.
     pub stones: usize,
 }
 
 impl SeparateOptions {
-    /// Every smaller board, and this one, with the same bounds on all.
+    /// Every smaller board, and this one, with the same bounds on all; claims are searched.
     #[must_use]
     pub fn up_to(size: Size, plies: usize, setup_plies: usize, stones: usize) -> Self {
         let mut sizes: Vec<Size> = boards(size.area()).collect();
@@ -43,7 +47,18 @@ impl SeparateOptions {
         sizes
             .retain(|other| other.area() < size.area() || (other.width(), other.height()) == (width, height));
         let boards = sizes.into_iter().map(|size| Bounds { size, plies, setup_plies, stones }).collect();
-        Self { boards, classes: Class::ALL.to_vec(), records: u64::MAX }
+        Self { boards, classes: Class::ALL.to_vec(), claims: true, records: u64::MAX }
+    }
+}
+
+impl Bounds {
+    /// The longest records that begin so.
+    #[must_use]
+    pub const fn most_plies(&self, from: Origin) -> usize {
+        match from {
+            Origin::Empty => self.plies,
+            Origin::Setup => self.setup_plies,
+        }
     }
 }
 
@@ -70,79 +85,303 @@ pub struct Separation {
 pub struct Separations {
     /// By start, class and the places of the two rulebooks, the smaller first.
     pub found: BTreeMap<(Origin, Class, usize, usize), Separation>,
-    /// How far each board was searched to the end; what was begun and not ended is not told here.
+    /// Classes about which two rulebooks cannot quarrel in an even game, however long: the articles that decide are the same.
+    pub same_articles: BTreeSet<(Class, usize, usize)>,
+    /// How far each board was searched to the end.
     pub searched: Vec<(Origin, Bounds)>,
+    /// The board that was begun and not searched to its end, and the most stones up to which it was.
+    pub begun: Option<(Origin, Bounds, Option<usize>)>,
     /// Records that were run.
     pub records: u64,
     /// Whether all that was asked for was searched.
     pub complete: bool,
 }
 
-/// Told of every batch that is done: the board, its stones and plies, and how many cells have a record.
-pub type OnBatch<'a> = &'a mut dyn FnMut(Size, usize, usize, usize);
+/// How far a search has come.
+#[derive(Clone, Copy, Debug)]
+pub struct SeparateProgress {
+    /// Where records begin.
+    pub from: Origin,
+    /// The board.
+    pub size: Size,
+    /// Their stones.
+    pub stones: usize,
+    /// How many of so many beginnings are done.
+    pub done: (usize, usize),
+    /// Cells that have a record, counted once for rulebooks whose articles are the same.
+    pub found: usize,
+    /// Records run up to now.
+    pub records: u64,
+}
 
-/// Makes the table. Komi is 0 for all; starts have no handicap, no prisoners and no earlier situations; turns
-/// alternate, and nobody claims anything. Doubtful quarrels are not counted, and what cannot be compared is no separation.
+/// Told now and then how far the search has come.
+pub type OnProgress<'a> = &'a mut dyn FnMut(&SeparateProgress);
+
+/// Beginnings between two signs of life.
+const AT_ONCE: usize = 512;
+
+/// Makes the table. Komi is 0 for all; starts have no handicap, no prisoners and no earlier situations; turns alternate.
+/// Doubtful quarrels are not counted, and what cannot be compared is no separation.
+///
+/// A record is some turns, each a pass or a play on any point. It may end with a claim, if `claims` are asked for: where
+/// play has stopped under some rulebook either player asks to play on, or proposes what can be proposed (one chain dead,
+/// nothing dead, the zone around a chain, play over, no result, a draw, both losing) and the other accepts or refuses; and a
+/// forbidden turn that stands is objected to at once. Ends are settled as they stand.
 ///
 /// # Errors
-/// [`TooManyRulebooks`] above [`Lockstep::MAX`].
+/// [`TooManyRulebooks`] is never returned: rulebooks beyond [`Lockstep::MAX`] are run in several panels.
 pub fn separate(
     rulebooks: &[Rulebook],
     options: &SeparateOptions,
-    progress: OnBatch<'_>,
+    progress: OnProgress<'_>,
     stop: &AtomicBool,
 ) -> Result<Separations, TooManyRulebooks> {
-    if rulebooks.len() > Lockstep::MAX {
-        return Err(TooManyRulebooks(rulebooks.len()));
-    }
+    let likeness = Likeness::of(rulebooks);
     let mut made = Separations { complete: true, ..Separations::default() };
+    let leaders = leaders(rulebooks.len(), &likeness);
+    for (a, b) in all_pairs(rulebooks.len()) {
+        let never = options.classes.iter().filter(|class| cannot_part(rulebooks, &likeness, **class, a, b));
+        made.same_articles.extend(never.map(|class| (*class, a, b)));
+    }
     let spent = AtomicU64::new(0);
     for from in [Origin::Empty, Origin::Setup] {
-        let mut wanted = Wanted::all(rulebooks.len(), &options.classes);
+        let mut panels = Panels::new(rulebooks, &leaders, &made.same_articles, &options.classes);
+        let mut found: BTreeMap<Cell, Record> = BTreeMap::new();
         'boards: for bounds in &options.boards {
             let komi = Some(HalfPoints::ZERO);
-            let (starts, plies) = match from {
-                Origin::Empty => {
-                    let empty = Setup { komi, ..Setup::empty(bounds.size) };
-                    (vec![(0, empty)], bounds.plies)
-                }
-                Origin::Setup => (starts(bounds, komi), bounds.setup_plies),
+            let begins = match from {
+                Origin::Empty => vec![Begin::new(&Board::new(bounds.size), Color::Black, komi)],
+                Origin::Setup => begins(bounds.size, bounds.stones, komi),
             };
-            for stones in 0..=usize::from(bounds.size.area()) + plies {
-                for length in 0..=plies {
-                    if wanted.is_empty() {
-                        break 'boards;
-                    }
-                    let batch = Batch { rulebooks, starts: &starts, stones, plies: length };
-                    let found = search(&batch, &wanted, &spent, options.records, stop);
-                    if !found.complete {
-                        made.complete = false;
-                        break 'boards;
-                    }
-                    for (cell, (_, record, quarrel)) in found.finds {
-                        wanted.remove(cell);
-                        made.found.insert((from, cell.0, cell.1, cell.2), Separation { record, quarrel });
-                    }
-                    progress(bounds.size, stones, length, made.found.len());
+            let most = begins.iter().map(|begin| begin.stones).max().unwrap_or(0) + bounds.most_plies(from);
+            for stones in 0..=most {
+                if panels.are_done() {
+                    break;
+                }
+                let mut tell = |done, found, records| {
+                    progress(&SeparateProgress { from, size: bounds.size, stones, done, found, records });
+                };
+                let task =
+                    Task { options, bounds: *bounds, from, begins: &begins, stones, spent: &spent, stop };
+                if !panels.search(&task, &mut found, &mut tell)? {
+                    made.complete = false;
+                    made.begun = Some((from, *bounds, stones.checked_sub(1)));
+                    break 'boards;
                 }
             }
             made.searched.push((from, *bounds));
+        }
+        for ((class, a, b), record) in found {
+            let led = |leader: usize| -> Vec<usize> {
+                (0..rulebooks.len()).filter(|member| leaders[*member] == leader).collect()
+            };
+            let others = led(b);
+            for (one, other) in
+                led(a).into_iter().flat_map(|one| others.iter().map(move |other| (one, *other)))
+            {
+                let (one, other) = (one.min(other), one.max(other));
+                let pair = [rulebooks[one].clone(), rulebooks[other].clone()];
+                let answer = Examiner::new(pair, Limits::default()).examine(&record, class);
+                if let Answer::Differ(quarrel) = answer {
+                    let separation = Separation { record: record.clone(), quarrel: *quarrel };
+                    made.found.insert((from, class, one, other), separation);
+                } else {
+                    debug_assert!(false, "a pair shows alone what it shows in company");
+                }
+            }
+        }
+        if !made.complete {
+            break;
         }
     }
     made.records = spent.load(Ordering::Relaxed).min(options.records);
     Ok(made)
 }
 
-/// The positions with either side to move, each with its number of stones; in the order of [`measure`]'s spelling.
-fn starts(bounds: &Bounds, komi: Option<HalfPoints>) -> Vec<(usize, Setup)> {
-    let mut starts = Vec::new();
-    for board in positions(bounds.size).iter().filter(|board| stones_on(board) <= bounds.stones) {
-        for next in Color::BOTH {
-            starts.push((stones_on(board), Setup { komi, ..Setup::position(board, next) }));
+fn all_pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
+}
+
+/// For each rulebook the first with the same articles.
+fn leaders(count: usize, likeness: &Likeness) -> Vec<usize> {
+    (0..count)
+        .map(|member| (0..member).find(|other| likeness.same(member, *other)).unwrap_or(member))
+        .collect()
+}
+
+/// Whether two rulebooks never quarrel about this class in even games, since the articles that decide it are the same.
+///
+/// Points on the board alone are counted by [`Method::Area`] and [`Method::Stones`], on a board and with dead stones that are
+/// the same where counts are compared.
+fn cannot_part(rulebooks: &[Rulebook], likeness: &Likeness, class: Class, a: usize, b: usize) -> bool {
+    let rule = likeness.rule_alike(a, b);
+    let score = likeness.score_alike(a, b);
+    let compensate = likeness.compensate_alike(a, b) || compensate_alike(&rulebooks[a], &rulebooks[b]);
+    match class {
+        Class::Legality | Class::Cycle | Class::Ending | Class::Settlement | Class::Redress => rule,
+        Class::Scoring => {
+            let by_the_board = match &rulebooks[a].scoring.article {
+                ScoringArticle::Standard(standard) => {
+                    matches!(standard.method, Method::Area | Method::Stones)
+                }
+                ScoringArticle::Peculiar(_) => false,
+            };
+            score && (rule || by_the_board)
         }
+        Class::Compensation => compensate && (adds_by_the_start(&rulebooks[a]) || (rule && score)),
+        Class::Result => rule && score && compensate,
     }
-    starts.sort_by_cached_key(|(_, setup)| {
-        measure(&Record { setup: setup.clone(), actions: Vec::new() }).spelling
-    });
-    starts
+}
+
+/// Whether what a rulebook adds depends on the start alone.
+fn adds_by_the_start(rulebook: &Rulebook) -> bool {
+    match &rulebook.compensation.article {
+        CompensationArticle::Standard(standard) => !standard.komi.half_for_first_passer,
+        CompensationArticle::Peculiar(_) => false,
+    }
+}
+
+/// Whether two compensation articles are the same but for the komi that they write and for handicaps, of which there are none here.
+fn compensate_alike(one: &Rulebook, other: &Rulebook) -> bool {
+    match (&one.compensation.article, &other.compensation.article) {
+        (CompensationArticle::Standard(one), CompensationArticle::Standard(other)) => {
+            one.ties[0] == other.ties[0] && one.komi.half_for_first_passer == other.komi.half_for_first_passer
+        }
+        (CompensationArticle::Standard(_) | CompensationArticle::Peculiar(_), _) => false,
+    }
+}
+
+/// One batch of a table.
+struct Task<'a> {
+    options: &'a SeparateOptions,
+    bounds: Bounds,
+    from: Origin,
+    begins: &'a [Begin],
+    stones: usize,
+    spent: &'a AtomicU64,
+    stop: &'a AtomicBool,
+}
+
+/// Rulebooks that are run together, so many that every pair is together somewhere.
+struct Panels(Vec<Panel>);
+
+struct Panel {
+    /// The places of its rulebooks among all.
+    places: Vec<usize>,
+    rulebooks: Vec<Rulebook>,
+    likeness: Likeness,
+    wanted: Wanted,
+}
+
+impl Panels {
+    fn new(rulebooks: &[Rulebook], leaders: &[usize], never: &BTreeSet<Cell>, classes: &[Class]) -> Self {
+        let leading: Vec<usize> = (0..rulebooks.len()).filter(|place| leaders[*place] == *place).collect();
+        let size = if leading.len() <= Lockstep::MAX { Lockstep::MAX } else { Lockstep::MAX / 2 };
+        let blocks: Vec<&[usize]> = leading.chunks(size).collect();
+        let mut panels = Vec::new();
+        for (number, block) in blocks.iter().enumerate() {
+            // A block meets itself with the first that comes after it.
+            let others: Vec<&[usize]> = match blocks.get(number + 1..) {
+                Some(rest) if !rest.is_empty() => rest.to_vec(),
+                _ if blocks.len() == 1 => vec![&[]],
+                _ => Vec::new(),
+            };
+            for (meeting, other) in others.iter().enumerate() {
+                let places = [*block, *other].concat();
+                let mut wanted = Wanted::none(places.len());
+                for (a, b) in all_pairs(places.len()) {
+                    let within_first = b < block.len();
+                    let within_second = a >= block.len();
+                    let here = match (within_first, within_second) {
+                        (true, _) => meeting == 0,
+                        (_, true) => number + 2 == blocks.len(),
+                        _ => true,
+                    };
+                    for class in classes.iter().filter(|_| here) {
+                        if !never.contains(&(*class, places[a], places[b])) {
+                            wanted.insert((*class, a, b));
+                        }
+                    }
+                }
+                let rulebooks: Vec<Rulebook> = places.iter().map(|place| rulebooks[*place].clone()).collect();
+                let likeness = Likeness::of(&rulebooks);
+                panels.push(Panel { places, rulebooks, likeness, wanted });
+            }
+        }
+        Self(panels)
+    }
+
+    fn are_done(&self) -> bool {
+        self.0.iter().all(|panel| panel.wanted.is_empty())
+    }
+
+    /// Searches one batch; `false` if it was ended early. What is found is wanted no more.
+    fn search(
+        &mut self,
+        task: &Task<'_>,
+        found: &mut BTreeMap<Cell, Record>,
+        tell: &mut dyn FnMut((usize, usize), usize, u64),
+    ) -> Result<bool, TooManyRulebooks> {
+        let mut new: BTreeMap<Cell, Record> = BTreeMap::new();
+        for panel in &mut self.0 {
+            panel.keep_only_wanted();
+            if panel.wanted.is_empty() {
+                continue;
+            }
+            let plies = task.bounds.most_plies(task.from);
+            let batch = Batch {
+                rulebooks: &panel.rulebooks,
+                likeness: &panel.likeness,
+                stones: task.stones,
+                plies,
+                claims: task.options.claims,
+            };
+            let items = Item::all(&batch, task.begins);
+            let mut open = Open::all(&panel.wanted, plies);
+            let mut all = Found { complete: true, ..Found::default() };
+            for (number, some) in items.chunks(AT_ONCE).enumerate() {
+                let from = number * AT_ONCE;
+                tell((from, items.len()), found.len() + new.len(), task.spent.load(Ordering::Relaxed));
+                let part = search(&batch, some, from, &open, (task.spent, task.options.records), task.stop)?;
+                for (cell, (plies, ..)) in &part.finds {
+                    open.found(*cell, *plies);
+                }
+                all = all.join(part);
+                if !all.complete {
+                    return Ok(false);
+                }
+            }
+            for (cell, (.., record)) in all.finds {
+                panel.wanted.remove(cell);
+                let (class, a, b) = cell;
+                new.insert((class, panel.places[a], panel.places[b]), record);
+            }
+        }
+        found.extend(new);
+        Ok(true)
+    }
+}
+
+impl Panel {
+    /// Lets rulebooks go of which nothing is wanted any more.
+    fn keep_only_wanted(&mut self) {
+        let kept: Vec<usize> = (0..self.places.len())
+            .filter(|member| self.wanted.partners_in(&Class::ALL, *member) != 0)
+            .collect();
+        if kept.len() == self.places.len() {
+            return;
+        }
+        let mut wanted = Wanted::none(kept.len());
+        for (a, b) in all_pairs(kept.len()) {
+            for class in Class::ALL {
+                if self.wanted.has((class, kept[a], kept[b])) {
+                    wanted.insert((class, a, b));
+                }
+            }
+        }
+        self.places = kept.iter().map(|member| self.places[*member]).collect();
+        self.rulebooks = kept.iter().map(|member| self.rulebooks[*member].clone()).collect();
+        self.likeness = Likeness::of(&self.rulebooks);
+        self.wanted = wanted;
+    }
 }

@@ -39,6 +39,9 @@ pub struct Situation {
     pub(crate) earlier: Option<Number>,
 }
 
+/// So few situations are entered anew sooner than their table is copied.
+const FEW: usize = 16;
+
 /// The bits of what a rule may ask a situation for.
 mod kind {
     pub(super) const NEXT: [u8; 2] = [1, 2];
@@ -151,6 +154,13 @@ impl History {
 
     /// A copy of `other`, in the memory of this one.
     pub(crate) fn copy_from(&mut self, other: &Self) {
+        if other.situations.len() <= FEW && other.used * 4 <= self.table.len() {
+            // The table is large and hardly anything is in it.
+            self.clear();
+            other.situations.iter().for_each(|situation| self.push(*situation));
+            self.floor = other.floor;
+            return;
+        }
         self.situations.clone_from(&other.situations);
         self.floor = other.floor;
         self.table.clone_from(&other.table);

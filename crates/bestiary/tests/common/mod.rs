@@ -10,6 +10,11 @@ pub fn data(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(path)
 }
 
+/// The top of the workspace.
+pub fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 /// What the program did.
 #[derive(Debug)]
 pub struct Ran {

@@ -44,24 +44,29 @@ impl EndReport {
         how: Settle,
         dead: &PointSet,
     ) -> Result<Self, LimitError> {
+        if lockstep.course(member).over().is_some() || matches!(how, Settle::Claims) {
+            return Ok(Self::standing(lockstep, member, Vec::new()));
+        }
         // What is supplied is little and no part of the record: a record that is just long enough may be settled, too.
         let mut alone = lockstep.alone(member).with_limits(BEYOND_THE_RECORD);
-        let supplied = match how {
-            Settle::AsIs => settle(&mut alone, dead)?,
-            Settle::Claims => Vec::new(),
-        };
-        let course = alone.course(0);
-        let rulebook = &alone.rulebooks()[0];
-        let (outcome, sheet) = alone.outcome(0);
+        let supplied = settle(&mut alone, dead)?;
+        Ok(Self::standing(&alone, 0, supplied))
+    }
+
+    /// What it comes to as it stands, these actions having been supplied.
+    fn standing(lockstep: &Lockstep, member: usize, supplied: Vec<Action>) -> Self {
+        let course = lockstep.course(member);
+        let rulebook = &lockstep.rulebooks()[member];
+        let (outcome, sheet) = lockstep.outcome(member);
         let dead = match course.over() {
             Some(Over::Counted) => rulebook.settlement.article.get().dead(course),
             _ => PointSet::EMPTY,
         };
-        Ok(Self {
+        Self {
             outcome,
             sheet,
             stage: StageView::of(course),
-            marks: alone.marks(0),
+            marks: lockstep.marks(member),
             supplied,
             dead,
             board: course.board().clone(),
@@ -74,12 +79,33 @@ impl EndReport {
                 }
                 _ => None,
             },
-        })
+        }
     }
 
     fn turns(&self) -> [[u32; 2]; 4] {
         [self.ledger.plays, self.ledger.passes, self.ledger.taken, self.ledger.suicides]
     }
+}
+
+/// Whether two ends are the same for every comparison with a third.
+pub(crate) fn end_alike(one: &EndReport, other: &EndReport) -> bool {
+    let margins = |end: &EndReport| {
+        end.sheet.as_ref().map(|sheet| (sheet.margin_before_compensation(), sheet.compensation_margin()))
+    };
+    let flags =
+        |end: &EndReport| (end.marks.left.is_some(), end.marks.doubtful.is_some(), end.supplied.len());
+    (one.outcome, flags(one), one.dead, one.turns())
+        == (other.outcome, flags(other), other.dead, other.turns())
+        && margins(one) == margins(other)
+        && one.board.key() == other.board.key()
+}
+
+/// What two ends show that is not doubtful. `in_step` says whether the two had the same course, so that statements count.
+pub(crate) fn classes_at_the_end(ends: [&EndReport; 2], in_step: bool) -> Vec<Class> {
+    let (mut spotted, mut partings) = (Vec::new(), Vec::new());
+    let mut pair = Pair { between: (0, 1), ends, ply: 0, spotted: &mut spotted, partings: &mut partings };
+    pair.compare(in_step);
+    spotted.iter().filter(|spotted| !spotted.doubtful).map(|spotted| spotted.class).collect()
 }
 
 /// Compares the ends of all watched rulebooks that took every turn for the same thing.

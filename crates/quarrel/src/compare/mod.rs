@@ -17,8 +17,10 @@ pub use report::{Mark, PlyReport, Poison, View};
 pub use settle::Settle;
 
 pub(crate) use aftermath::Aftermath;
-pub(crate) use ends::compare_ends;
-pub(crate) use track::{Parting, Spotted, Tracker, is_decided, members};
+pub(crate) use ends::{classes_at_the_end, compare_ends, end_alike};
+pub(crate) use track::{
+    Parting, Spotted, Tracker, closes_a_loop, is_decided, judge_parting, members, part_alike,
+};
 
 use crate::observable::{Observable, StageView};
 use crate::quarrel::winners_differ;

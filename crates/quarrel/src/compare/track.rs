@@ -57,6 +57,7 @@ pub(crate) fn members(mut set: u128) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The pairs of which one is in this set and the other in that, unless both are unwatched.
 fn pairs(one: u128, other: u128, unwatched: u128) -> impl Iterator<Item = (usize, usize)> {
     members(one).flat_map(move |a| {
         let watched = if unwatched >> a & 1 == 1 { !unwatched } else { u128::MAX };
@@ -64,13 +65,8 @@ fn pairs(one: u128, other: u128, unwatched: u128) -> impl Iterator<Item = (usize
     })
 }
 
-/// Splits sets into parts whose members are alike, and hands over the watched pairs that part.
-fn refine(
-    sets: &mut Vec<u128>,
-    unwatched: u128,
-    alike: impl Fn(usize, usize) -> bool,
-    mut part: impl FnMut(usize, usize),
-) {
+/// Splits sets into parts whose members are alike, and hands over every two parts.
+fn refine(sets: &mut Vec<u128>, alike: impl Fn(usize, usize) -> bool, mut part: impl FnMut(u128, u128)) {
     for index in 0..sets.len() {
         let set = sets[index];
         if set.count_ones() < 2 {
@@ -96,7 +92,7 @@ fn refine(
         sets[index] = kept;
         for (place, other) in others.iter().enumerate() {
             for earlier in std::iter::once(&kept).chain(&others[..place]) {
-                pairs(*earlier, *other, unwatched).for_each(|(a, b)| part(a, b));
+                part(*earlier, *other);
             }
         }
         sets.extend(others);
@@ -116,14 +112,7 @@ impl Tracker {
 
     /// Begins at the start, where rulebooks may already differ in the stage they begin with.
     pub(crate) fn begin(&mut self, lockstep: &Lockstep) {
-        let count = lockstep.rulebooks().len();
-        let all = if count >= 128 { u128::MAX } else { (1 << count) - 1 };
-        for sets in [&mut self.in_step, &mut self.same_turns] {
-            sets.clear();
-            sets.push(all);
-        }
-        self.spotted.clear();
-        self.partings.clear();
+        self.begin_sets(lockstep);
         if lockstep.courses() > 1 {
             self.refine_in_step(lockstep, None);
         }
@@ -161,26 +150,20 @@ impl Tracker {
 
     fn refine_in_step(&mut self, lockstep: &Lockstep, action: Option<&Action>) {
         let Self { in_step, spotted, partings, unwatched, .. } = self;
-        let alike = |a: usize, b: usize| {
-            lockstep.share_a_course(a, b)
-                || (became_alike(lockstep, a, b)
-                    && (lockstep.marks(a).left.is_some()
-                        || stand_alike(lockstep.course(a), lockstep.course(b))))
-        };
-        refine(in_step, *unwatched, alike, |a, b| {
-            let parting = judge_parting(lockstep, (a, b), action, spotted);
-            partings.push(parting);
-        });
+        refine(
+            in_step,
+            |a, b| are_alike(lockstep, a, b),
+            |one, other| {
+                for between in pairs(one, other, *unwatched) {
+                    partings.push(judge_parting(lockstep, between, action, spotted));
+                }
+            },
+        );
     }
 
     fn refine_turns(&mut self, lockstep: &Lockstep) {
         let Self { same_turns, partings, unwatched, .. } = self;
-        let alike = |a: usize, b: usize| {
-            lockstep.share_a_course(a, b)
-                || (became_alike(lockstep, a, b)
-                    && lockstep.course(a).board().key() == lockstep.course(b).board().key())
-        };
-        refine(same_turns, *unwatched, alike, |a, b| {
+        let mut part = |a, b| {
             let between = (a, b);
             let ply = lockstep.plies();
             let seen = [a, b].map(|m| lockstep.ruling(m).map(|ruling| ruling.became));
@@ -204,8 +187,72 @@ impl Tracker {
                 }
             };
             partings.push(Parting { between, ply, classes: &Class::OF_THE_END, member, topic, because });
-        });
+        };
+        refine(
+            same_turns,
+            |a, b| took_alike(lockstep, a, b),
+            |one, other| pairs(one, other, *unwatched).for_each(|(a, b)| part(a, b)),
+        );
     }
+
+    /// Begins with everybody in one set; [`observe_sets`](Self::observe_sets) then tells who begins apart.
+    pub(crate) fn begin_sets(&mut self, lockstep: &Lockstep) {
+        let count = lockstep.rulebooks().len();
+        let all = if count >= 128 { u128::MAX } else { (1 << count) - 1 };
+        for sets in [&mut self.in_step, &mut self.same_turns] {
+            sets.clear();
+            sets.push(all);
+        }
+        self.spotted.clear();
+        self.partings.clear();
+    }
+
+    /// The sets alone, of rulebooks that another tracker has followed up to here.
+    pub(crate) fn copy_sets_from(&mut self, other: &Self) {
+        self.in_step.clone_from(&other.in_step);
+        self.same_turns.clone_from(&other.same_turns);
+        self.spotted.clear();
+        self.partings.clear();
+    }
+
+    /// As [`observe`](Self::observe), but no pair is looked at: every two sets that part are handed over.
+    pub(crate) fn observe_sets(
+        &mut self,
+        lockstep: &Lockstep,
+        action: Option<&Action>,
+        part: &mut dyn FnMut(u128, u128),
+    ) {
+        if lockstep.courses() == 1 {
+            return;
+        }
+        refine(&mut self.in_step, |a, b| are_alike(lockstep, a, b), part);
+        if matches!(action, Some(Action::Turn(..))) {
+            refine(&mut self.same_turns, |a, b| took_alike(lockstep, a, b), |_, _| {});
+        }
+    }
+}
+
+/// Whether two rulebooks that were in step still are.
+fn are_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
+    lockstep.share_a_course(a, b)
+        || (became_alike(lockstep, a, b)
+            && (lockstep.marks(a).left.is_some() || stand_alike(lockstep.course(a), lockstep.course(b))))
+}
+
+/// Whether two rulebooks that took all turns for the same thing took this one so, too.
+fn took_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
+    lockstep.share_a_course(a, b)
+        || (became_alike(lockstep, a, b)
+            && lockstep.course(a).board().key() == lockstep.course(b).board().key())
+}
+
+/// Whether what two rulebooks show where they part from a third is the same.
+pub(crate) fn part_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
+    let doubts = |m| (in_doubt(lockstep, m), verdict_in_doubt(lockstep, m), remedy_in_doubt(lockstep, m));
+    lockstep.share_a_course(a, b)
+        && lockstep.ruling(a) == lockstep.ruling(b)
+        && lockstep.marks(a).left.is_some() == lockstep.marks(b).left.is_some()
+        && doubts(a) == doubts(b)
 }
 
 fn became_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
@@ -239,7 +286,7 @@ fn remedy_in_doubt(lockstep: &Lockstep, member: usize) -> bool {
 }
 
 /// What two rulebooks show at the ply at which they part.
-fn judge_parting(
+pub(crate) fn judge_parting(
     lockstep: &Lockstep,
     between: (usize, usize),
     action: Option<&Action>,
@@ -379,7 +426,7 @@ fn objection_topic(course: &Course, ply: u32) -> Topic {
     if let Some(Became::Passes(_, reason)) = became { reason.remedy_topic() } else { Topic::Illegal }
 }
 
-const fn closes_a_loop(reason: Reason) -> bool {
+pub(crate) const fn closes_a_loop(reason: Reason) -> bool {
     matches!(reason, Reason::Ko | Reason::Repeats(_) | Reason::PassRepeats(_))
 }
 

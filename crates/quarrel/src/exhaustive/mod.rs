@@ -2,11 +2,19 @@
 //!
 //! Random games find quarrels; to say that there is none below a certain size takes all records below it. Positions come
 //! modulo the symmetries of the board, which is sound because rulings commute with them as long as no handicap stones
-//! have fixed places. Colours are not exchanged: not every rulebook is blind to them.
+//! have fixed places. Colours are not exchanged: not every rulebook is blind to them. Records come modulo the symmetries
+//! of their starts, too.
 
-mod batch;
+mod claims;
+mod ends;
+mod search;
+mod start;
+mod wanted;
 
-pub(crate) use batch::{Batch, Wanted, search};
+pub(crate) use ends::Likeness;
+pub(crate) use search::{Batch, Found, Item, Open, search};
+pub(crate) use start::{Begin, begins};
+pub(crate) use wanted::{Cell, Wanted};
 
 use go_board::{Board, Color, Point, PointSet, Size, canonical};
 use go_rules::{Action, Record, Setup};
@@ -40,12 +48,19 @@ pub fn boards(points: u16) -> impl Iterator<Item = Size> {
 /// ```
 #[must_use]
 pub fn positions(size: Size) -> Vec<Board> {
-    let points: Vec<Point> = size.points().collect();
     if size.area() > MOST_POINTS {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    for number in 0..3_usize.pow(u32::from(size.area())) {
+    let mut found: Vec<Board> = every_position(size).filter(is_representative).collect();
+    // The sort is stable: among positions with as many stones the numbers decide.
+    found.sort_by_key(stones_on);
+    found
+}
+
+/// All positions of a board in which every chain has a liberty, images of each other included.
+pub(crate) fn every_position(size: Size) -> impl Iterator<Item = Board> {
+    let points: Vec<Point> = size.points().collect();
+    (0..3_usize.pow(u32::from(size.area()))).filter_map(move |number| {
         let mut stones = [PointSet::EMPTY; 2];
         let mut left = number;
         for point in &points {
@@ -55,13 +70,8 @@ pub fn positions(size: Size) -> Vec<Board> {
             left /= 3;
         }
         let board = Board::holding(size, &stones[0], &stones[1]);
-        if board.without_liberties().is_empty() && is_representative(&board) {
-            found.push(board);
-        }
-    }
-    // The sort is stable: among positions with as many stones the numbers decide.
-    found.sort_by_key(stones_on);
-    found
+        board.without_liberties().is_empty().then_some(board)
+    })
 }
 
 pub(crate) fn stones_on(board: &Board) -> usize {
@@ -82,12 +92,16 @@ pub(crate) fn walk(setup: Setup, most_plies: usize, visit: &mut dyn FnMut(&Recor
     deepen(&mut record, size, next, most_plies, visit);
 }
 
+/// A pass, then a play on each point, in the order in which boards are printed.
+pub(crate) fn turns(size: Size, by: Color) -> impl Iterator<Item = Action> {
+    std::iter::once(Action::pass(by)).chain(size.points().map(move |point| Action::play(by, point)))
+}
+
 fn deepen(record: &mut Record, size: Size, by: Color, left: usize, visit: &mut dyn FnMut(&Record) -> bool) {
     if !visit(record) || left == 0 {
         return;
     }
-    let turns = std::iter::once(Action::pass(by)).chain(size.points().map(|point| Action::play(by, point)));
-    for action in turns {
+    for action in turns(size, by) {
         record.actions.push(action);
         deepen(record, size, by.opponent(), left - 1, visit);
         record.actions.pop();
@@ -115,6 +129,15 @@ mod tests {
         for (board, count) in classes {
             let size: Size = board.parse().unwrap();
             assert_eq!(positions(size).len(), count, "{board}");
+        }
+    }
+
+    /// Tromp and Farnebäck, "Combinatorics of Go": legal positions of 1x1, 1x2, 1x3, 1x4, 2x2 and 3x3.
+    #[test]
+    fn there_are_as_many_positions_as_are_published() {
+        for (board, legal) in [("1x1", 1), ("2x1", 5), ("3x1", 15), ("4x1", 41), ("2x2", 57), ("3x3", 12_675)]
+        {
+            assert_eq!(every_position(board.parse().unwrap()).count(), legal, "{board}");
         }
     }
 

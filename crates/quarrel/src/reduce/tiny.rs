@@ -5,10 +5,11 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
-use go_board::{Board, Color, Point, PointSet, Size};
-use go_rules::{Action, HalfPoints, Record, Setup};
+use go_board::{Color, Size};
+use go_rules::{HalfPoints, Record, Setup};
 
 use super::{Reducer, Spent};
+use crate::exhaustive::{every_position, walk};
 use crate::{Examiner, Measure, Quarrel, measure};
 
 /// Boards with their longest records: every start, either side to move, every turn taken alternately.
@@ -84,83 +85,18 @@ fn with_komi(komi: &[Option<HalfPoints>], most_points: u16) -> Vec<(Measure, Rec
         if size.area() > most_points {
             continue;
         }
-        for mut setup in starts(size) {
-            for komi in komi {
-                setup.komi = *komi;
-                for actions in turns(size, setup.next, plies) {
-                    let record = Record { setup: setup.clone(), actions };
-                    records.push((measure(&record), record));
+        for board in every_position(size) {
+            for next in Color::BOTH {
+                for komi in komi {
+                    let setup = Setup { komi: *komi, ..Setup::position(&board, next) };
+                    walk(setup, plies, &mut |record| {
+                        records.push((measure(record), record.clone()));
+                        true
+                    });
                 }
             }
         }
     }
     records.sort_by(|(one, _), (other, _)| one.cmp(other));
     records
-}
-
-/// Every position of the board in which each chain has a liberty, with either side to move.
-fn starts(size: Size) -> Vec<Setup> {
-    let points: Vec<Point> = size.points().collect();
-    let mut starts = Vec::new();
-    for number in 0..3_usize.pow(points.len() as u32) {
-        let mut stones = [PointSet::EMPTY; 2];
-        let mut left = number;
-        for point in &points {
-            if left % 3 > 0 {
-                stones[left % 3 - 1].insert(*point);
-            }
-            left /= 3;
-        }
-        let board = Board::holding(size, &stones[0], &stones[1]);
-        if board.without_liberties().is_empty() {
-            starts.extend(Color::BOTH.map(|next| Setup::position(&board, next)));
-        }
-    }
-    starts
-}
-
-/// Every way to take up to `plies` turns alternately.
-fn turns(size: Size, next: Color, plies: usize) -> Vec<Vec<Action>> {
-    let mut all: Vec<Vec<Action>> = vec![Vec::new()];
-    let mut longest = all.clone();
-    let mut by = next;
-    for _ in 0..plies {
-        let with = |actions: &Vec<Action>, action: Action| {
-            let mut longer = actions.clone();
-            longer.push(action);
-            longer
-        };
-        longest = longest
-            .iter()
-            .flat_map(|actions| {
-                let plays = size.points().map(|point| Action::play(by, point));
-                std::iter::once(Action::pass(by))
-                    .chain(plays)
-                    .map(|action| with(actions, action))
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-        all.extend(longest.iter().cloned());
-        by = by.opponent();
-    }
-    all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_smallest_boards_have_as_many_positions_as_are_published() {
-        // Tromp and Farnebäck, "Combinatorics of Go": legal positions of 1x1, 1x2, 1x3, 1x4 and 2x2.
-        for (board, legal) in [("1x1", 1), ("2x1", 5), ("3x1", 15), ("4x1", 41), ("2x2", 57)] {
-            assert_eq!(starts(board.parse().unwrap()).len(), 2 * legal, "{board}");
-        }
-    }
-
-    #[test]
-    fn turns_are_a_pass_or_a_play_on_any_point() {
-        // 1 + 3 + 3 * 3.
-        assert_eq!(turns("2x1".parse().unwrap(), Color::Black, 2).len(), 13);
-    }
 }

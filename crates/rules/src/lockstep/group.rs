@@ -121,6 +121,21 @@ impl Group {
         group
     }
 
+    /// Becomes a copy of `other`, in the memory of this one.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.course.copy_from(&other.course);
+        self.closed = other.closed;
+        // The same rulebooks have the same articles.
+        if self.members != other.members {
+            self.members = other.members;
+            self.placements.clone_from(&other.placements);
+            self.repetitions.clone_from(&other.repetitions);
+            self.endings.clone_from(&other.endings);
+            self.standard_only = other.standard_only;
+            self.forbids_suicide = other.forbids_suicide;
+        }
+    }
+
     /// Makes it the group of these rulebooks, on the course it has.
     pub(super) fn assign(&mut self, members: Members, articles: &Distinct) {
         self.members = members;

@@ -167,6 +167,64 @@ impl Lockstep {
         self.restart();
     }
 
+    /// Goes where `other` stands, in the memory of this one: a search that tries one action after another from the same
+    /// place comes back so, at no allocation.
+    ///
+    /// ```
+    /// # use go_rules::{standard::*, *};
+    /// # let articles = Articles {
+    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
+    /// #     repetition: StandardRepetition::NONE.into(),
+    /// #     ending: StandardEnding::TWO_PASSES.into(),
+    /// #     settlement: StandardSettlement::AsItStands.into(),
+    /// #     scoring: StandardScoring::AREA.into(),
+    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+    /// #     redress: StandardRedress::HALT.into(),
+    /// # };
+    /// # let book = Rulebook::new("any", &Text::nameless(), articles, &[]);
+    /// use go_board::{Color, Size};
+    /// let before = Lockstep::new(vec![book], Setup::empty(Size::square(2)?).check()?)?;
+    /// let mut after = before.clone();
+    /// for point in before.course(0).board().empties() {
+    ///     after.copy_from(&before);
+    ///     after.act(&Action::play(Color::Black, point))?;
+    ///     assert_eq!(after.plies(), 1);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn copy_from(&mut self, other: &Self) {
+        if !Arc::ptr_eq(&self.articles, &other.articles) {
+            *self = other.clone();
+            return;
+        }
+        self.start.clone_from(&other.start);
+        if self.groups.len() > other.groups.len() {
+            self.spare.extend(self.groups.drain(other.groups.len()..));
+        }
+        for (place, group) in other.groups.iter().enumerate() {
+            match self.groups.get_mut(place) {
+                Some(own) => own.copy_from(group),
+                None => self.groups.push(match self.spare.pop() {
+                    Some(mut own) => {
+                        own.copy_from(group);
+                        own
+                    }
+                    None => group.clone(),
+                }),
+            }
+        }
+        self.place.clone_from(&other.place);
+        self.rulings.clone_from(&other.rulings);
+        self.marks.clone_from(&other.marks);
+        self.uniform = other.uniform;
+        self.plies = other.plies;
+        self.statements = other.statements;
+        self.board_plays = other.board_plays;
+        self.ruled_anew = other.ruled_anew;
+        self.forked = other.forked;
+        self.limits = other.limits;
+    }
+
     /// The rulebooks, by place.
     #[must_use]
     pub fn rulebooks(&self) -> &[Rulebook] {

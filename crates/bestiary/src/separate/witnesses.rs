@@ -1,0 +1,95 @@
+//! The separating records, each once, as scenarios that `bestiary check` takes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use go_quarrel::{Class, Measure, Origin, Separations, measure};
+use go_rules::{Record, Rulebook};
+
+use crate::found;
+
+/// Where the scenarios go, beside the table.
+pub(crate) const FOLDER: &str = "records";
+
+/// The records of a table, the smallest first.
+pub(crate) struct Witnesses {
+    known: BTreeMap<Measure, Witness>,
+}
+
+struct Witness {
+    number: usize,
+    record: Record,
+    /// The cells that it fills.
+    cells: Vec<(Origin, Class, usize, usize)>,
+}
+
+impl Witnesses {
+    pub(crate) fn of(made: &Separations) -> Self {
+        let mut known: BTreeMap<Measure, Witness> = BTreeMap::new();
+        for (cell, found) in &made.found {
+            let witness = known.entry(measure(&found.record)).or_insert_with(|| Witness {
+                number: 0,
+                record: found.record.clone(),
+                cells: Vec::new(),
+            });
+            witness.cells.push(*cell);
+        }
+        for (number, witness) in known.values_mut().enumerate() {
+            witness.number = number + 1;
+        }
+        Self { known }
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Where the scenario of this record stands, seen from the table.
+    pub(crate) fn path(&self, record: &Record) -> Option<String> {
+        self.known.get(&measure(record)).map(|witness| format!("{FOLDER}/{}", witness.file()))
+    }
+
+    /// Every scenario with the name of its file: the record, what it separates, and what those rulebooks rule that part on it.
+    pub(crate) fn scenarios<'a>(
+        &'a self,
+        rulebooks: &'a [Rulebook],
+        made: &'a Separations,
+    ) -> impl Iterator<Item = (String, String)> + 'a {
+        self.known.values().map(|witness| (witness.file(), witness.scenario(rulebooks, made)))
+    }
+}
+
+impl Witness {
+    fn name(&self) -> String {
+        format!("{:04}-{}", self.number, self.record.setup.size)
+    }
+
+    fn file(&self) -> String {
+        format!("{}.scenario", self.name())
+    }
+
+    fn scenario(&self, rulebooks: &[Rulebook], made: &Separations) -> String {
+        let mut remarks = Vec::new();
+        let mut told = BTreeSet::new();
+        let mut shown: BTreeSet<usize> = BTreeSet::new();
+        // One pair for each class and kind of quarrel is enough to see what the record shows.
+        for cell in &self.cells {
+            let (_, class, a, b) = *cell;
+            let Some(found) = made.found.get(cell) else { continue };
+            let quarrel = &found.quarrel;
+            if told.insert((class, quarrel.signature.observables.clone())) {
+                shown.extend([a, b]);
+                remarks.push(format!(
+                    "{class}: {} {} / {} {}",
+                    rulebooks[a].name(),
+                    quarrel.observable_a,
+                    rulebooks[b].name(),
+                    quarrel.observable_b
+                ));
+            }
+        }
+        let shown: Vec<Rulebook> = shown.into_iter().map(|place| rulebooks[place].clone()).collect();
+        let settled = found::settled(&self.record, &shown);
+        found::scenario(&format!("separation/{}", self.name()), &remarks, &self.record, &settled).to_string()
+    }
+}

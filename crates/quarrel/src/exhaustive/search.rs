@@ -1,0 +1,467 @@
+//! All records with so many stones, searched for the quarrels that are wanted.
+//!
+//! Records are walked depth first; every step goes on from a copy of what stood before it. What pairs of rulebooks show is
+//! worked out by the set: rulebooks that rule alike share everything.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use go_board::{Board, Color, Symmetry};
+use go_notation::game::spell_action;
+use go_rules::{
+    Action, Became, Limits, Lockstep, Record, Rulebook, StageName, Statement, TooManyRulebooks, Turn, Verdict,
+};
+use rayon::prelude::*;
+
+use super::claims::{answers, openings};
+use super::ends::{Likeness, compare_ends};
+use super::wanted::{Cell, Done, Wanted};
+use super::{Begin, turns};
+use crate::Class;
+use crate::compare::{Tracker, closes_a_loop, judge_parting, members, part_alike};
+use crate::observable::same_fate;
+
+/// All records of so many stones.
+pub(crate) struct Batch<'a> {
+    pub(crate) rulebooks: &'a [Rulebook],
+    pub(crate) likeness: &'a Likeness,
+    /// Stones of the start and plays together.
+    pub(crate) stones: usize,
+    /// The most plies: turns, and what is said.
+    pub(crate) plies: usize,
+    /// Whether what players can say after a stop, or to a wrong turn, ends some records.
+    pub(crate) claims: bool,
+}
+
+/// The records that begin with this start and this turn, or the start alone.
+pub(crate) struct Item<'a> {
+    pub(crate) begin: &'a Begin,
+    pub(crate) first: Option<Action>,
+}
+
+impl<'a> Item<'a> {
+    /// All that a batch begins with.
+    pub(crate) fn all(batch: &Batch<'_>, begins: &'a [Begin]) -> Vec<Self> {
+        let mut items = Vec::new();
+        for begin in begins {
+            let Some(plays) = batch.stones.checked_sub(begin.stones).filter(|plays| *plays <= batch.plies)
+            else {
+                continue;
+            };
+            if plays == 0 {
+                items.push(Self { begin, first: None });
+            }
+            if batch.plies > 0 {
+                let setup = &begin.setup;
+                let all =
+                    turns(setup.size, setup.next).filter(|turn| is_first_image(turn, begin, &begin.images));
+                items.extend(all.map(|first| Self { begin, first: Some(first) }));
+            }
+        }
+        items
+    }
+}
+
+/// Whether none of these symmetries takes the turn to one that comes before it.
+fn is_first_image(turn: &Action, begin: &Begin, images: &[Symmetry]) -> bool {
+    let Action::Turn(_, Turn::Play(point)) = turn else { return true };
+    let size = begin.setup.size;
+    let place = size.index_of(*point);
+    images.iter().all(|image| size.index_of(image.point(size, *point)) >= place)
+}
+
+/// A record for a cell, its length, and the place of the item that it was found in.
+pub(crate) type Find = (usize, usize, Record);
+
+/// What was found.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// The shortest record for every wanted cell, and of those the first.
+    pub(crate) finds: BTreeMap<Cell, Find>,
+    /// Whether everything was searched.
+    pub(crate) complete: bool,
+}
+
+impl Found {
+    /// Keeps the better record for each cell.
+    pub(crate) fn join(mut self, other: Self) -> Self {
+        for (cell, find) in other.finds {
+            match self.finds.get(&cell) {
+                Some(known) if (known.0, known.1) <= (find.0, find.1) => {}
+                _ => _ = self.finds.insert(cell, find),
+            }
+        }
+        self.complete &= other.complete;
+        self
+    }
+}
+
+/// What is still wanted of records of each length: what a shorter or an equally short one shows is not.
+#[derive(Clone)]
+pub(crate) struct Open(Vec<Wanted>);
+
+impl Open {
+    pub(crate) fn all(wanted: &Wanted, plies: usize) -> Self {
+        Self(vec![wanted.clone(); plies + 1])
+    }
+
+    pub(crate) fn found(&mut self, cell: Cell, plies: usize) {
+        self.0[plies..].iter_mut().for_each(|wanted| wanted.remove(cell));
+    }
+
+    fn at(&self, plies: usize) -> Option<&Wanted> {
+        self.0.get(plies)
+    }
+}
+
+/// Searches the items, whose places count from `from`. What a complete search finds does not depend on the number of threads.
+/// `spent` counts records, of which no more than `most` are run.
+pub(crate) fn search(
+    batch: &Batch<'_>,
+    items: &[Item<'_>],
+    from: usize,
+    open: &Open,
+    (spent, most): (&AtomicU64, u64),
+    stop: &AtomicBool,
+) -> Result<Found, TooManyRulebooks> {
+    let early = AtomicBool::new(false);
+    let Some(first) = items.first() else { return Ok(Found { complete: true, ..Found::default() }) };
+    let Ok(start) = first.begin.setup.clone().check() else { return Ok(Found::default()) };
+    let lockstep = Lockstep::new(batch.rulebooks.to_vec(), start)?.with_limits(Limits::default());
+    let begin = || Walk {
+        batch,
+        open: open.clone(),
+        spent: (spent, most),
+        stop,
+        early: &early,
+        frames: vec![Frame { lockstep: lockstep.clone(), tracker: Tracker::default() }],
+        found: BTreeMap::new(),
+        hits: Vec::new(),
+        order: 0,
+    };
+    let finds = items
+        .par_iter()
+        .enumerate()
+        .fold(begin, |mut walk, (order, item)| {
+            walk.order = from + order;
+            walk.item(item);
+            walk
+        })
+        .map(|walk| Found { finds: walk.found, complete: true })
+        .reduce(|| Found { complete: true, ..Found::default() }, Found::join)
+        .finds;
+    Ok(Found { finds, complete: !early.load(Ordering::Relaxed) })
+}
+
+/// What stands after some actions.
+struct Frame {
+    lockstep: Lockstep,
+    tracker: Tracker,
+}
+
+struct Walk<'a> {
+    batch: &'a Batch<'a>,
+    open: Open,
+    spent: (&'a AtomicU64, u64),
+    stop: &'a AtomicBool,
+    /// Set if a record was left out.
+    early: &'a AtomicBool,
+    /// What stands after each number of actions.
+    frames: Vec<Frame>,
+    found: BTreeMap<Cell, Find>,
+    /// What the last step showed; kept for its memory.
+    hits: Vec<Cell>,
+    order: usize,
+}
+
+impl Walk<'_> {
+    /// Whether there is still leave to run a record.
+    fn may_run(&self) -> bool {
+        let (spent, most) = self.spent;
+        let may = !self.stop.load(Ordering::Relaxed) && spent.fetch_add(1, Ordering::Relaxed) < most;
+        if !may {
+            self.early.store(true, Ordering::Relaxed);
+        }
+        may
+    }
+
+    fn item(&mut self, item: &Item<'_>) {
+        let begin = item.begin;
+        let Ok(start) = begin.setup.clone().check() else { return };
+        let mut record = Record { setup: begin.setup.clone(), actions: Vec::new() };
+        let plays = self.batch.stones - begin.stones;
+        let frame = &mut self.frames[0];
+        frame.lockstep.restart_at(start);
+        frame.tracker.begin_sets(&frame.lockstep);
+        match &item.first {
+            None => {
+                if !self.may_run() {
+                    return;
+                }
+                let frame = &mut self.frames[0];
+                let Some(open) = self.open.at(0) else { return };
+                let hits = &mut self.hits;
+                let lockstep = &frame.lockstep;
+                frame.tracker.observe_sets(lockstep, None, &mut |one, other| {
+                    show_parting(lockstep, None, open, (one, other), hits);
+                });
+                self.note(&record);
+                self.note_ends(&record);
+            }
+            Some(first) => {
+                let frame = &mut self.frames[0];
+                frame.tracker.observe_sets(&frame.lockstep, None, &mut |_, _| {});
+                self.turn(&mut record, first, begin, &begin.images, plays);
+            }
+        }
+    }
+
+    /// Takes one more turn, `plays` of the turns from here on being plays, and goes on.
+    fn turn(&mut self, record: &mut Record, turn: &Action, begin: &Begin, images: &[Symmetry], plays: usize) {
+        let is_play = matches!(turn, Action::Turn(_, Turn::Play(_)));
+        let Some(plays) = plays.checked_sub(usize::from(is_play)) else { return };
+        let left = self.batch.plies - record.actions.len() - 1;
+        if plays > left || !self.step(record, turn, plays == 0) {
+            return;
+        }
+        let plies = record.actions.len();
+        if plays == 0 {
+            self.note(record);
+            self.note_ends(record);
+        }
+        if left > 0 && self.can_go_on(plies, plies + plays.max(1)) {
+            let by = turn.by().map_or(begin.setup.next, Color::opponent);
+            let size = begin.setup.size;
+            let kept: Vec<Symmetry> = match turn {
+                Action::Turn(_, Turn::Play(point)) => {
+                    images.iter().copied().filter(|image| image.point(size, *point) == *point).collect()
+                }
+                Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => images.to_vec(),
+            };
+            for next in turns(size, by) {
+                if kept.is_empty() || is_first_image(&next, begin, &kept) {
+                    self.turn(record, &next, begin, &kept, plays);
+                }
+            }
+        }
+        if plays == 0 && self.batch.claims {
+            self.claims(record);
+        }
+        record.actions.pop();
+    }
+
+    /// Everything that may be said now, and every answer to it.
+    fn claims(&mut self, record: &mut Record) {
+        let plies = record.actions.len();
+        if plies == self.batch.plies {
+            return;
+        }
+        let boards = self.boards_in_doubt(record);
+        let boards: Vec<&Board> = boards.iter().collect();
+        let mut said = if boards.is_empty() { Vec::new() } else { openings(&boards) };
+        if let Some(by) = record.actions.last().and_then(Action::by)
+            && self.somebody(plies, stood)
+        {
+            let objection = Statement::Object(plies as u32);
+            said.push(Action::Statement(by.opponent(), objection));
+            said.sort_by_cached_key(spell_action);
+        }
+        for opening in said {
+            if !self.can_go_on(plies, plies + 1) {
+                return;
+            }
+            if !self.step(record, &opening, true) {
+                continue;
+            }
+            self.note(record);
+            let heard = |lockstep: &Lockstep, member| {
+                let verdict = lockstep.ruling(member).map(|ruling| ruling.verdict);
+                matches!(verdict, Some(Verdict::Allowed | Verdict::Undetermined(_)))
+            };
+            let answers = answers(&opening);
+            if answers.is_empty() {
+                self.note_ends(record);
+            } else if self.somebody(plies + 1, heard) && self.can_go_on(plies + 1, plies + 2) {
+                for answer in answers {
+                    if self.step(record, &answer, true) {
+                        self.note(record);
+                        self.note_ends(record);
+                        record.actions.pop();
+                    }
+                }
+            }
+            record.actions.pop();
+        }
+    }
+
+    /// The positions about which players may now have a say, each once: where play has stopped under some rulebook, and
+    /// after two passes.
+    fn boards_in_doubt(&self, record: &Record) -> Vec<Board> {
+        let plies = record.actions.len();
+        let is_pass = |action: &Action| matches!(action, Action::Turn(_, Turn::Pass));
+        let passed = plies >= 2 && record.actions[plies - 2..].iter().all(is_pass);
+        let stopped = |lockstep: &Lockstep, member| {
+            let course = lockstep.course(member);
+            course.over().is_none() && course.stage().name == StageName::Stopped
+        };
+        let mut boards: Vec<Board> = Vec::new();
+        if passed || self.somebody(plies, stopped) {
+            let lockstep = &self.frames[plies].lockstep;
+            for member in 0..lockstep.rulebooks().len() {
+                let course = lockstep.course(member);
+                let here = lockstep.marks(member).left.is_none() && course.over().is_none();
+                if here && !boards.iter().any(|board| board.key() == course.board().key()) {
+                    boards.push(course.board().clone());
+                }
+            }
+        }
+        boards
+    }
+
+    fn somebody(&self, plies: usize, says: impl Fn(&Lockstep, usize) -> bool) -> bool {
+        let lockstep = &self.frames[plies].lockstep;
+        (0..lockstep.rulebooks().len())
+            .any(|member| lockstep.marks(member).left.is_none() && says(lockstep, member))
+    }
+
+    /// Takes one more action; `shows` says whether what it sets apart counts. Nothing has changed if the answer is no.
+    fn step(&mut self, record: &mut Record, action: &Action, shows: bool) -> bool {
+        if !self.may_run() {
+            return false;
+        }
+        let plies = record.actions.len();
+        if self.frames.len() == plies + 1 {
+            let lockstep = self.frames[plies].lockstep.clone();
+            self.frames.push(Frame { lockstep, tracker: Tracker::default() });
+        }
+        let (before, after) = self.frames.split_at_mut(plies + 1);
+        let Frame { lockstep, tracker } = &mut after[0];
+        lockstep.copy_from(&before[plies].lockstep);
+        tracker.copy_sets_from(&before[plies].tracker);
+        if lockstep.act(action).is_err() {
+            self.early.store(true, Ordering::Relaxed);
+            return false;
+        }
+        let open = self.open.at(plies + 1).filter(|_| shows);
+        let hits = &mut self.hits;
+        tracker.observe_sets(lockstep, Some(action), &mut |one, other| {
+            if let Some(open) = open {
+                show_parting(lockstep, Some(action), open, (one, other), hits);
+            }
+        });
+        record.actions.push(action.clone());
+        true
+    }
+
+    /// Writes down what the last step showed.
+    fn note(&mut self, record: &Record) {
+        let plies = record.actions.len();
+        for cell in self.hits.drain(..) {
+            self.open.found(cell, plies);
+            if self.found.get(&cell).is_none_or(|(known, ..)| plies < *known) {
+                self.found.insert(cell, (plies, self.order, record.clone()));
+            }
+        }
+    }
+
+    /// Settles the end of the record as it stands, and writes down what that shows.
+    fn note_ends(&mut self, record: &Record) {
+        let plies = record.actions.len();
+        let done = self.done(plies);
+        let Frame { lockstep, tracker } = &self.frames[plies];
+        let hits = &mut self.hits;
+        let Some(wanted) = self.open.at(plies) else { return };
+        compare_ends(lockstep, tracker, self.batch.likeness, wanted, done, |cell| hits.push(cell));
+        self.note(record);
+    }
+
+    fn done(&self, plies: usize) -> Done {
+        let lockstep = &self.frames[plies].lockstep;
+        let mut done = Done::default();
+        for member in 0..lockstep.rulebooks().len() {
+            done.left |= u128::from(lockstep.marks(member).left.is_some()) << member;
+            done.over |= u128::from(lockstep.course(member).over().is_some()) << member;
+        }
+        done
+    }
+
+    /// Whether a record that goes on from here and has at least so many plies can show something.
+    fn can_go_on(&self, plies: usize, at_least: usize) -> bool {
+        self.open
+            .at(at_least)
+            .is_some_and(|wanted| wanted.can_go_on(&self.frames[plies].tracker, self.done(plies)))
+    }
+}
+
+/// Whether the last action was forbidden and stands.
+fn stood(lockstep: &Lockstep, member: usize) -> bool {
+    lockstep.ruling(member).is_some_and(|ruling| matches!(ruling.became, Became::Stood(_)))
+}
+
+/// The wanted pairs of two sets that part at the last action, by what they show.
+fn show_parting(
+    lockstep: &Lockstep,
+    action: Option<&Action>,
+    wanted: &Wanted,
+    (one, other): (u128, u128),
+    hits: &mut Vec<Cell>,
+) {
+    if !wanted.between(&Class::OF_THE_COURSE, one, other) {
+        return;
+    }
+    let [some, rest] = [one, other].map(|set| parts(lockstep, set));
+    let mut spotted = Vec::new();
+    for one in &some {
+        for other in &rest {
+            let (a, b) = (one.trailing_zeros() as usize, other.trailing_zeros() as usize);
+            let possible = possible(lockstep, action, (a, b));
+            if !wanted.between(possible, *one, *other) {
+                continue;
+            }
+            spotted.clear();
+            // What it is called does not depend on which of the two comes first.
+            judge_parting(lockstep, (a.min(b), a.max(b)), action, &mut spotted);
+            for spotted in spotted.iter().filter(|spotted| !spotted.doubtful) {
+                for a in members(*one) {
+                    let partners = wanted.partners(spotted.class, a) & other;
+                    hits.extend(members(partners).map(|b| (spotted.class, a.min(b), a.max(b))));
+                }
+            }
+        }
+    }
+}
+
+/// Rulebooks by what they show at the last action.
+fn parts(lockstep: &Lockstep, set: u128) -> Vec<u128> {
+    let mut parts: Vec<u128> = Vec::new();
+    for member in members(set) {
+        let alike =
+            parts.iter_mut().find(|part| part_alike(lockstep, part.trailing_zeros() as usize, member));
+        match alike {
+            Some(part) => *part |= 1 << member,
+            None => parts.push(1 << member),
+        }
+    }
+    parts
+}
+
+/// The classes that two rulebooks can show at the last action, as far as a glance tells.
+fn possible(lockstep: &Lockstep, action: Option<&Action>, (a, b): (usize, usize)) -> &'static [Class] {
+    let rulings = [a, b].map(|member| lockstep.ruling(member));
+    let said = rulings.map(|ruling| ruling.map(|ruling| ruling.verdict));
+    if let (Some(Action::Turn(..)), [Some(one), Some(other)]) = (action, rulings)
+        && matches!(said, [Some(Verdict::Forbidden(_)), Some(Verdict::Forbidden(_))])
+        && !same_fate(one.became, other.became)
+    {
+        return &[Class::Redress];
+    }
+    match (action, said) {
+        (_, [Some(Verdict::NotApplicable), _] | [_, Some(Verdict::NotApplicable)]) => &[],
+        (
+            Some(Action::Turn(..)),
+            [Some(Verdict::Forbidden(reason)), Some(Verdict::Allowed)]
+            | [Some(Verdict::Allowed), Some(Verdict::Forbidden(reason))],
+        ) if !closes_a_loop(reason) => &[Class::Legality],
+        _ => &Class::OF_THE_COURSE,
+    }
+}
