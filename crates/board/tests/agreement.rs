@@ -3,15 +3,16 @@
 
 mod common;
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
 
 use common::{after, any_size, plays, size_and_plays, some_points};
 use go_board::naive::{Disagreement, NaiveBoard, Pair, agree};
 use go_board::{Board, Color, Key, Point, PointSet, Size};
+use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use rand_core::{RngCore, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use proptest::test_runner::{RngSeed, TestRunner};
 
 fn play_all(size: Size, plays: &[(Point, Color)]) -> Result<Pair, Disagreement> {
     let mut pair = Pair::new(size);
@@ -49,14 +50,20 @@ fn long_random_games_agree_on_large_sizes() {
 /// Every byte string is a run of actions, so uniform bytes walk through all of them.
 #[test]
 fn actions_spelt_by_random_bytes_agree() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let mut taken = 0;
-    for _ in 0..400 {
-        let mut bytes = vec![0; 2 + 3 * (rng.next_u32() as usize % 400)];
-        rng.fill_bytes(&mut bytes);
-        taken += agree(&bytes).unwrap();
-    }
-    assert!(taken > 400 * 100, "only {taken} actions were compared");
+    let config = ProptestConfig {
+        cases: 400,
+        rng_seed: RngSeed::Fixed(1),
+        max_shrink_iters: 0,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    };
+    let taken = Cell::new(0);
+    let held = TestRunner::new(config).run(&vec(any::<u8>(), 2..1200), |bytes| {
+        taken.set(taken.get() + agree(&bytes)?);
+        Ok(())
+    });
+    held.unwrap();
+    assert!(taken.get() > 400 * 100, "only {} actions were compared", taken.get());
 }
 
 /// Base three in reading order, top left first: Black 1, White 2. What the documentation of `Key` promises.

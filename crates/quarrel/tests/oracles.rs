@@ -5,7 +5,7 @@ mod bytes;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use bytes::{fewest, hold};
+use bytes::hold;
 use go_board::Color;
 use go_quarrel::oracles::{
     Broken, Dice, SgfReached, TomlReached, Work, hold as hold_record, lockstep_is_many_referees,
@@ -79,12 +79,6 @@ fn rulebooks_with_random_lines_rule_on_any_game() {
     let [key, base] = [0, 1];
     let reached = tally(5, 0..6, [&[0, key, base], &[]], toml_rulebook_never_panics);
     assert!(reached.get(&TomlReached::Rulebook).is_some_and(|times| *times > 300), "{reached:?}");
-}
-
-#[test]
-fn the_reducer_of_bytes_leaves_what_fails_and_nothing_else() {
-    let fails = |bytes: &[u8]| bytes.contains(&7) && bytes.iter().any(|byte| *byte > 100);
-    assert_eq!(fewest(vec![1, 7, 3, 7, 200, 150, 0], fails), [7, 200]);
 }
 
 /// A law that does not hold: nobody ever takes a stone. The smallest board on which a play takes one has two points, one

@@ -33,7 +33,7 @@ pub use referee::{RefereeReached, referees_keep_their_laws};
 pub use settlements::{SettlementsReached, settlements_end_or_are_endless};
 pub use sgf::{SgfReached, sgf_survives_a_round_trip};
 pub use shelf::random_rulebooks;
-pub use smallest::hold;
+pub use smallest::{fewest, hold};
 pub use toml::{TomlReached, toml_rulebook_never_panics};
 pub use words::spell;
 

@@ -40,3 +40,29 @@ pub(super) fn smallest<T>(
         Some((Ok(_), _)) | None => broken,
     }
 }
+
+/// Leaves out bytes, and makes others zero, as long as it still fails: for laws over something else than records.
+///
+/// ```
+/// use go_quarrel::oracles::fewest;
+/// let fails = |bytes: &[u8]| bytes.contains(&7) && bytes.iter().any(|byte| *byte > 100);
+/// assert_eq!(fewest(vec![1, 7, 3, 7, 200, 150, 0], fails), [7, 200]);
+/// ```
+#[must_use]
+pub fn fewest(mut bytes: Vec<u8>, still_fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
+    loop {
+        let before = bytes.clone();
+        for place in (0..bytes.len()).rev() {
+            let mut less = bytes.clone();
+            less.remove(place);
+            let mut zero = bytes.clone();
+            zero[place] = 0;
+            if let Some(smaller) = [less, zero].into_iter().find(|it| *it != bytes && still_fails(it)) {
+                bytes = smaller;
+            }
+        }
+        if bytes == before {
+            return bytes;
+        }
+    }
+}

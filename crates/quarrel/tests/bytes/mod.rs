@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::fmt::Display;
 use std::ops::Range;
 
+use go_quarrel::oracles::fewest;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
@@ -42,24 +43,5 @@ pub(crate) fn hold<T, E: Display>(
             panic!("{broken}\nbytes {fewest:?}");
         }
         Err(TestError::Abort(reason)) => panic!("{reason}"),
-    }
-}
-
-/// Leaves out bytes, and makes others zero, as long as it still fails.
-pub(crate) fn fewest(mut bytes: Vec<u8>, still_fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
-    loop {
-        let before = bytes.clone();
-        for place in (0..bytes.len()).rev() {
-            let mut less = bytes.clone();
-            less.remove(place);
-            let mut zero = bytes.clone();
-            zero[place] = 0;
-            if let Some(smaller) = [less, zero].into_iter().find(|it| *it != bytes && still_fails(it)) {
-                bytes = smaller;
-            }
-        }
-        if bytes == before {
-            return bytes;
-        }
     }
 }
