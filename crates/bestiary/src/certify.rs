@@ -74,6 +74,7 @@ fn object(proof: &Certificate, pair: &[Rulebook; 2]) -> Value {
         "signature": proof.signature.to_string(),
         "complete": proof.complete,
         "boards": proof.boards.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "partly": proof.partly.map(|size| size.to_string()),
         "starts": proof.starts,
         "records": proof.records,
         "max_plies": proof.options.plies,

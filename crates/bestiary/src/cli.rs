@@ -384,7 +384,7 @@ pub(crate) struct SeparateArgs {
     #[arg(long, value_name = "N")]
     pub(crate) stones: Option<usize>,
     /// Records that are run, all in all.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max_records: u64,
     /// How the table is printed.
     #[arg(long, value_enum, default_value = "table")]
@@ -548,6 +548,8 @@ pub(crate) struct MergeArgs {
     /// Where to put them all; what is there already is joined too.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) limits: RecordLimitArgs,
 }
 
 #[derive(Debug, Args)]
@@ -596,8 +598,8 @@ pub(crate) struct SettleArgs {
     #[arg(long, conflicts_with = "plies")]
     pub(crate) words: bool,
     /// States of one search; a state takes a few thousand bytes.
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
-    pub(crate) states: usize,
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=500_000))]
+    pub(crate) states: u32,
     /// Claim every union of chains to be dead up to so many chains; beyond, only some unions.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(..=10).map(usize::from))]
     pub(crate) chains: usize,

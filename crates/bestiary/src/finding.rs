@@ -1,5 +1,7 @@
 //! Findings on the command line: a record, two rulebooks, and the class of their quarrel.
 
+use std::path::Path;
+
 use go_notation::game::Options;
 use go_notation::sgf::Variation;
 use go_quarrel::{Answer, Class, Examiner, Quarrel};
@@ -7,8 +9,9 @@ use go_rules::{Limits, Record, Rulebook, Selection};
 use go_rulesets::Library;
 use go_scenario::{Head, Remark, Scenario};
 
-use crate::cli::FindingArgs;
+use crate::cli::{FindingArgs, RecordLimitArgs};
 use crate::failure::Failure;
+use crate::output::visible;
 use crate::{game_file, input};
 
 /// A record with the quarrel that it shows.
@@ -26,18 +29,33 @@ pub(crate) struct Finding {
 
 /// Reads the record and finds the quarrel: the scenario's own rulebooks and class, unless others are named.
 pub(crate) fn read(library: &Library, arguments: &FindingArgs) -> Result<Finding, Failure> {
-    let path = &arguments.finding;
+    let FindingArgs { finding, between, class, limits } = arguments;
+    named(library, finding, between.as_deref(), *class, *limits)
+}
+
+/// The same for a file that has to say everything itself.
+pub(crate) fn of_file(library: &Library, path: &Path, limits: RecordLimitArgs) -> Result<Finding, Failure> {
+    named(library, path, None, None, limits)
+}
+
+fn named(
+    library: &Library,
+    path: &Path,
+    between: Option<&str>,
+    class: Option<Class>,
+    limits: RecordLimitArgs,
+) -> Result<Finding, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", input::name(path)));
-    let file = game_file::open(path, arguments.limits.of_sgf())?;
+    let file = game_file::open(path, limits.of_sgf())?;
     let record = file.game(path, &Variation::main(), Options::default())?.record;
     let scenario = file.scenario().cloned();
-    let names = match (&arguments.between, &scenario) {
-        (Some(between), _) => between.clone(),
+    let names = match (between, &scenario) {
+        (Some(between), _) => between.to_owned(),
         (None, Some(scenario)) => selectors(scenario).join(","),
         (None, None) => return Err(said(&"name the two rulebooks with --between a,b")),
     };
     let rulebooks = library.rulebooks(&names).map_err(|error| {
-        let flag = if arguments.between.is_some() { "--between: " } else { "" };
+        let flag = if between.is_some() { "--between: " } else { "" };
         said(&format_args!("{flag}{error}"))
     })?;
     let count = rulebooks.len();
@@ -49,9 +67,24 @@ pub(crate) fn read(library: &Library, arguments: &FindingArgs) -> Result<Finding
         selections.push(rulebook.name().parse::<Selection>().map_err(Failure::new)?);
     }
     let selections: [Selection; 2] = selections.try_into().map_err(|_| said(&"two rulebooks are needed"))?;
-    let limits = arguments.limits.of_record();
-    let class = arguments.class.or_else(|| scenario.as_ref().and_then(class_remarked));
+    let limits = limits.of_record();
+    let by_itself = between.is_none() && class.is_none();
+    let class = match (class, scenario.as_ref().and_then(|scenario| remarked(scenario, "class:"))) {
+        (Some(class), _) => Some(class),
+        (None, Some(name)) => {
+            Some(name.parse().map_err(|_| said(&format_args!("`{name}` in its head is no class")))?)
+        }
+        (None, None) => None,
+    };
     let quarrel = quarrel(&record, &pair, class, limits).map_err(|what| said(&what))?;
+    if by_itself && let Some(told) = scenario.as_ref().and_then(|scenario| remarked(scenario, "signature:")) {
+        let shown = quarrel.signature.to_string();
+        if told != visible(&shown).trim() {
+            return Err(said(&format_args!(
+                "its signature is `{told}`, but these rulebooks now show `{shown}`; name --class to take what they show"
+            )));
+        }
+    }
     Ok(Finding { record, pair, selections, quarrel, scenario, limits })
 }
 
@@ -96,9 +129,9 @@ fn selectors(scenario: &Scenario) -> Vec<String> {
 }
 
 /// What hunts write on a line of its own: `# class: legality`.
-fn class_remarked(scenario: &Scenario) -> Option<Class> {
+fn remarked<'a>(scenario: &'a Scenario, key: &str) -> Option<&'a str> {
     scenario.head.iter().find_map(|line| {
         let Head::Remark(Remark::Hash(text)) = &line.item else { return None };
-        text.trim().strip_prefix("class:")?.trim().parse().ok()
+        text.trim().strip_prefix(key).map(str::trim)
     })
 }

@@ -24,6 +24,20 @@ const MOST_BYTES: usize = 256 << 20;
 /// Records taken from the files that a user names; a directory may hold more games than a hunt can use.
 const MOST_RECORDS: usize = 10_000;
 
+/// Keeps other hunts away from a directory for as long as what is returned is there. Nobody is kept away where
+/// directories cannot be locked.
+pub(crate) fn lock(directory: &Path) -> Result<Option<fs::File>, Failure> {
+    let Ok(place) = fs::File::open(directory) else { return Ok(None) };
+    match place.try_lock() {
+        Ok(()) => Ok(Some(place)),
+        Err(fs::TryLockError::WouldBlock) => Err(Failure::new(format!(
+            "{}: another hunt is writing here; wait for its end, or name another --out",
+            directory.display()
+        ))),
+        Err(fs::TryLockError::Error(_)) => Ok(None),
+    }
+}
+
 /// What an earlier hunt has left, if there is anything.
 pub(crate) fn state(directory: &Path) -> Result<Option<Saved>, Failure> {
     let path = directory.join(STATE);

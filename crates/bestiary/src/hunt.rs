@@ -32,10 +32,12 @@ pub(crate) fn run(
     let between = library.rulebooks(&arguments.between);
     let rulebooks = between.map_err(|error| Failure::new(format!("--between: {error}")))?;
     threads(arguments.threads)?;
+    let mut locked = None;
     if let Some(directory) = &arguments.out {
         fs::create_dir_all(directory)
             .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
         files::can_be_written(&directory.join("finding"))?;
+        locked = findings::lock(directory)?;
         files::sweep(directory, &[".sgf", ".txt", ".scenario", "README.md", "state.json"]);
     }
     let options = options(library, arguments)?;
@@ -55,6 +57,7 @@ pub(crate) fn run(
         (Some((found, kept)), _) => (found, kept),
     };
     let (beside, programs) = trial::after_hunt(engines, &rulebooks, arguments.board, arguments.seed, &stop);
+    drop(locked);
     let text = if json {
         let mut object = object(&found, &paper)?;
         object["programs"] = programs;

@@ -1,35 +1,42 @@
 //! `bestiary merge`: joins directories of findings.
 
 use std::fs;
+use std::path::PathBuf;
 
+use go_rules::Record;
+use go_rulesets::Library;
 use serde_json::json;
 
 use crate::cli::MergeArgs;
 use crate::failure::Failure;
-use crate::{files, findings};
+use crate::{files, finding, findings};
 
 /// Copies every finding that is of a new kind or smaller than the one there. Files of one kind have one name.
-pub(crate) fn run(arguments: &MergeArgs, json: bool) -> Result<String, Failure> {
+///
+/// All are read first, and each has to show what it says: if one does not, nothing is written.
+pub(crate) fn run(library: &Library, arguments: &MergeArgs, json: bool) -> Result<String, Failure> {
     let out = &arguments.out;
-    fs::create_dir_all(out).map_err(|error| Failure::new(format!("{}: --out: {error}", out.display())))?;
-    let (mut seen, mut copied) = (0, 0);
+    let mut all: Vec<(PathBuf, Record)> = Vec::new();
     for directory in &arguments.directories {
         for path in findings::scenarios(directory)? {
-            let Some(record) = findings::record(&path) else {
-                return Err(Failure::new(format!("{}: this is no finding", path.display())));
-            };
-            let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            seen += 1;
-            if findings::holds_smaller(out, &name, &record) {
-                continue;
-            }
-            copied += 1;
-            // The scenario comes last: with it the finding is there.
-            for ending in ["sgf", "txt", "scenario"] {
-                let from = path.with_extension(ending);
-                if let Ok(bytes) = fs::read(&from) {
-                    files::write(&out.join(format!("{name}.{ending}")), &bytes)?;
-                }
+            let found = finding::of_file(library, &path, arguments.limits)?;
+            all.push((path, found.record));
+        }
+    }
+    fs::create_dir_all(out).map_err(|error| Failure::new(format!("{}: --out: {error}", out.display())))?;
+    let seen = all.len();
+    let mut copied = 0;
+    for (path, record) in all {
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if findings::holds_smaller(out, &name, &record) {
+            continue;
+        }
+        copied += 1;
+        // The scenario comes last: with it the finding is there.
+        for ending in ["sgf", "txt", "scenario"] {
+            let from = path.with_extension(ending);
+            if let Ok(bytes) = fs::read(&from) {
+                files::write(&out.join(format!("{name}.{ending}")), &bytes)?;
             }
         }
     }

@@ -15,7 +15,7 @@ use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::cli::SettleArgs;
-use crate::failure::Failure;
+use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
 use crate::page::{told, wrapped};
 use crate::{input, json};
@@ -31,8 +31,8 @@ struct Settled {
     characters: Vec<Vec<PlayedTo>>,
 }
 
-/// The command's answer.
-pub(crate) fn run(library: &Library, arguments: &SettleArgs, json: bool) -> Result<String, Failure> {
+/// The command's answer: status 1 if it is not decided under each of the rulebooks.
+pub(crate) fn run(library: &Library, arguments: &SettleArgs, json: bool) -> Result<(String, Done), Failure> {
     let file = input::name(&arguments.game);
     let under = library.rulebooks(&arguments.under);
     let rulebooks = under.map_err(|error| Failure::new(format!("--under: {error}")))?;
@@ -48,26 +48,44 @@ pub(crate) fn run(library: &Library, arguments: &SettleArgs, json: bool) -> Resu
     }
     record.actions.truncate(at);
     let options = options_of(arguments);
+    let board = board_after(&record, record.actions.len());
+    if let Some(point) = options.dead.iter().find(|point| board.stone(*point).is_none()) {
+        let size = board.size();
+        return Err(Failure::new(if size.contains(point) {
+            format!("--dead: there is no stone on {point} after ply {at}")
+        } else {
+            format!("--dead: {point} is not on a board of {size}")
+        }));
+    }
     let mut settled = Vec::with_capacity(rulebooks.len());
     for rulebook in rulebooks {
         let standing = settle(&record, &rulebook, &options);
         if let Err(CannotSettle::Setup(error)) = &standing {
             return Err(Failure::new(format!("{file}: {error}")));
         }
-        let characters = if standing.is_ok() { meet(&record, &rulebook, &options) } else { Vec::new() };
+        // With words alone another game is played than the one that characters play.
+        let characters = if standing.is_ok() && !arguments.words {
+            meet(&record, &rulebook, &options)
+        } else {
+            Vec::new()
+        };
         settled.push(Settled { rulebook, standing, characters });
     }
+    let is_decided = |one: &Settled| {
+        let verdict = one.standing.as_ref().map(|standing| &standing.verdict);
+        verdict.is_ok_and(|verdict| !matches!(verdict, Verdict::NotDecided(_)))
+    };
+    let done = if settled.iter().all(is_decided) { Done::Well } else { Done::DoesNotHold };
     if json {
-        return Ok(format!("{}\n", object(&file, &record, &options, &settled)));
+        return Ok((format!("{}\n", object(&file, &record, &options, &settled)), done));
     }
-    let board = board_after(&record, record.actions.len());
-    Ok(page(&file, &record, &board, &options, &settled))
+    Ok((page(&file, &record, &board, &options, &settled), done))
 }
 
 fn options_of(arguments: &SettleArgs) -> SettleOptions {
     SettleOptions {
         plays: (!arguments.words).then_some(arguments.plies),
-        states: arguments.states,
+        states: arguments.states as usize,
         chains: arguments.chains,
         claims: 1 << arguments.chains,
         dead: arguments.dead.unwrap_or_default(),
@@ -169,6 +187,9 @@ fn section(one: &Settled, options: &SettleOptions) -> String {
     if let Some(both) = &standing.both_keep_up {
         let said = format!("as long as both want it, it goes round: {}", line(&both.round));
         out.push_str(&wrapped("", &said, 2));
+    }
+    if one.characters.is_empty() {
+        return out;
     }
     out.push_str(&table(&one.characters));
     let dead = if options.dead.is_empty() { "no stone".to_owned() } else { options.dead.to_string() };

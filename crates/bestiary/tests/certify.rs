@@ -64,3 +64,13 @@ fn long_records_are_bounded() {
     let refused = bestiary(&["certify", arg(&file), "--plies", "65"]);
     assert!(refused.refused().contains("--plies"), "{}", refused.err);
 }
+
+/// With three records not even the single point has been searched to its end.
+#[test]
+fn boards_that_were_not_searched_are_not_named() {
+    let file = scratch("certify-5.scenario", SMALLEST.replace("1x1", "3x3").as_bytes());
+    let cut = bestiary(&["certify", arg(&file), "--max-records", "3", "--json"]);
+    assert_eq!(cut.status, 1, "{}{}", cut.out, cut.err);
+    assert_eq!(cut.json()["boards"], serde_json::json!([]));
+    assert_eq!(cut.json()["partly"], "1x1");
+}

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{arg, bestiary, scratch_dir};
+use common::{arg, bestiary, scratch, scratch_dir};
 use serde_json::Value;
 
 fn findings(arguments: &[&str]) -> Vec<Value> {
@@ -402,4 +402,64 @@ fn records_are_read_from_the_files_that_the_user_names() {
     assert!(command.contains("--known '") && command.contains("--from '"), "{command}");
     let none = bestiary(&[&["hunt"], &TT_NZ[..], &["--from", "/nowhere.sgf"]].concat());
     assert!(none.refused().contains("/nowhere.sgf"), "{none:?}");
+}
+
+#[test]
+fn findings_that_do_not_show_what_they_say_are_not_merged_and_nothing_is_written() {
+    let (one, all) = (scratch_dir("merge-spoilt"), scratch_dir("merge-spoilt-out"));
+    let run = [&TT_NZ[..], &["--games", "600", "--out", arg(&one)]].concat();
+    let name = name_of(&findings(&run)[0]);
+    let path = one.join(format!("{name}.scenario"));
+    let text = std::fs::read_to_string(&path).unwrap();
+    let signature = text.lines().find(|line| line.starts_with("# signature:")).unwrap();
+    std::fs::write(&path, text.replace(signature, "# signature: something else")).unwrap();
+    let refused = bestiary(&["merge", arg(&one), "--out", arg(&all)]);
+    assert!(refused.refused().contains("something else"), "{refused:?}");
+    assert!(refused.err.contains(&name), "{refused:?}");
+    assert_eq!(std::fs::read_dir(&all).unwrap().count(), 0);
+    let told = bestiary(&["explain", arg(&path)]);
+    assert!(told.refused().contains("now show"), "{told:?}");
+}
+
+/// The same name, another superko: what the first found is not what the second would find.
+#[test]
+fn a_hunt_does_not_go_on_under_a_rulebook_that_has_changed() {
+    let directory = scratch_dir("changed");
+    let rules = |superko: &str| {
+        let text =
+            format!("key = \"mine\"\nbase = \"tromp-taylor\"\n[repetition]\nsuperko = \"{superko}\"\n");
+        scratch("changed.toml", text.as_bytes())
+    };
+    let hunt = |rules: &std::path::Path, games: &str| {
+        bestiary(&[
+            "hunt",
+            "--between",
+            "tromp-taylor,mine",
+            "--rules",
+            arg(rules),
+            "--board",
+            "2x2",
+            "--games",
+            games,
+            "--out",
+            arg(&directory),
+        ])
+    };
+    assert_eq!(hunt(&rules("situational"), "256").status, 0);
+    assert_eq!(hunt(&rules("situational"), "512").status, 0, "the same goes on");
+    let refused = hunt(&rules("natural-situational"), "768");
+    assert!(refused.refused().contains("another hunt"), "{refused:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn two_hunts_do_not_write_to_one_directory_at_once() {
+    let directory = scratch_dir("locked");
+    let place = std::fs::File::open(&directory).unwrap();
+    place.lock().unwrap();
+    let refused = bestiary(&[&["hunt"], &TT_NZ[..], &["--games", "100", "--out", arg(&directory)]].concat());
+    assert!(refused.refused().contains("another hunt is writing here"), "{refused:?}");
+    drop(place);
+    let run = bestiary(&[&["hunt"], &TT_NZ[..], &["--games", "100", "--out", arg(&directory)]].concat());
+    assert_eq!(run.status, 0, "{run:?}");
 }

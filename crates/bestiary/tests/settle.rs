@@ -67,3 +67,20 @@ fn a_game_that_goes_on_is_told_so_and_passes_can_be_supplied() {
     let ran = bestiary_with(&["settle", "-", "--under", "aga-1991", "--at", "5"], going_on);
     assert!(ran.refused().contains("--at 5 is beyond the end"));
 }
+
+#[test]
+fn only_stones_can_be_dead() {
+    let path = scratch("settle-no-stone.sgf", DEAD_STONE);
+    let dead = |point: &str| bestiary(&["settle", arg(&path), "--under", "aga-1991", "--dead", point]);
+    assert!(dead("Z9").refused().contains("--dead: Z9 is not on a board of 3x3"));
+    assert!(dead("A1").refused().contains("--dead: there is no stone on A1"));
+}
+
+/// Three states are fewer than it takes.
+#[test]
+fn what_is_not_decided_ends_with_status_1() {
+    let path = scratch("settle-short.sgf", DEAD_STONE);
+    let ran = bestiary(&["settle", arg(&path), "--under", "aga-1991", "--states", "3"]);
+    assert_eq!(ran.status, 1, "{ran:?}");
+    assert!(ran.out.contains("not decided: it takes more states than --states"), "{}", ran.out);
+}

@@ -5,7 +5,7 @@
 //! shorter record.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use go_board::{Color, Size};
 use go_rules::{Limits, Record, Rulebook, Setup};
@@ -19,7 +19,7 @@ use crate::{Answer, Class, Examiner, Measure, Signature, measure};
 pub struct CertifyOptions {
     /// The longest records that are looked at; at most [`MOST_PLIES`](Self::MOST_PLIES).
     pub plies: usize,
-    /// The most records that are looked at, from one start and, within one start's, all in all.
+    /// The most records that are looked at, all in all.
     pub records: u64,
     /// Bounds on a record.
     pub limits: Limits,
@@ -45,8 +45,10 @@ pub struct Certificate {
     pub signature: Signature,
     /// The bounds.
     pub options: CertifyOptions,
-    /// The boards that were searched to the bounds, the witness's own being the last, as far as it got.
+    /// The boards that were searched to the bounds; the witness's own is the last.
     pub boards: Vec<Size>,
+    /// The board on which the search was ended before it was done.
+    pub partly: Option<Size>,
     /// Starts looked at, with either side to move.
     pub starts: u64,
     /// Records looked at.
@@ -62,7 +64,11 @@ pub struct Certificate {
 /// `nothing smaller shows it: boards 1x1, 2x1, 128 starts, records up to 3 plies (1,536 in all)`.
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let boards: Vec<String> = self.boards.iter().map(ToString::to_string).collect();
+        let mut boards: Vec<String> = self.boards.iter().map(ToString::to_string).collect();
+        boards.extend(self.partly.map(|size| format!("a part of {size}")));
+        if boards.is_empty() {
+            boards.push("no board".to_owned());
+        }
         let verdict = match (&self.smaller, self.complete) {
             (Some(_), _) => "refuted, a smaller record shows it",
             (None, true) => "nothing smaller shows it",
@@ -91,7 +97,7 @@ struct Searched {
 
 /// Looks at everything smaller than this witness, within the bounds. `None` if it shows no quarrel of the class.
 ///
-/// Komi is that of the witness. The answer is the same on any number of threads.
+/// Komi is that of the witness. The answer is the same on any number of threads, unless the search was cut short.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -136,6 +142,7 @@ pub fn certify(
         signature: quarrel.signature.clone(),
         options: *options,
         boards: Vec::new(),
+        partly: None,
         starts: 0,
         records: 0,
         complete: target.points <= MOST_POINTS,
@@ -143,39 +150,57 @@ pub fn certify(
         other: None,
     };
     let mut best: Searched = Searched::default();
+    let spent = AtomicU64::new(0);
+    let is_over = || stop.load(Ordering::Relaxed) || spent.load(Ordering::Relaxed) >= options.records;
     for size in boards(target.points.min(MOST_POINTS)) {
         if best.smaller.is_some() {
             break;
         }
-        let starts: Vec<Setup> = positions(size)
-            .iter()
-            .flat_map(|board| {
-                Color::BOTH.map(|next| Setup { komi: record.setup.komi, ..Setup::position(board, next) })
-            })
-            .filter(|setup| measure(&Record { setup: setup.clone(), actions: Vec::new() }) < target)
-            .collect();
-        proof.boards.push(size);
-        for some in starts.chunks(256) {
-            if stop.load(Ordering::Relaxed) || proof.records >= options.records {
-                proof.complete = false;
+        if is_over() {
+            proof.complete = false;
+            break;
+        }
+        let mut cut_short = false;
+        for boards in positions(size).chunks(128) {
+            if is_over() {
+                cut_short = true;
                 break;
             }
+            let some: Vec<Setup> = boards
+                .iter()
+                .flat_map(|board| {
+                    Color::BOTH.map(|next| Setup { komi: record.setup.komi, ..Setup::position(board, next) })
+                })
+                .filter(|setup| measure(&Record { setup: setup.clone(), actions: Vec::new() }) < target)
+                .collect();
             let searched: Vec<Searched> = some
                 .par_iter()
                 .map_init(
                     || Examiner::new(pair.clone(), options.limits),
-                    |examiner, setup| search(examiner, setup, class, &quarrel.signature, &target, options),
+                    |examiner, setup| {
+                        let mut may_go_on = || {
+                            !stop.load(Ordering::Relaxed)
+                                && spent.fetch_add(1, Ordering::Relaxed) < options.records
+                        };
+                        search(examiner, setup, class, &quarrel.signature, &target, options, &mut may_go_on)
+                    },
                 )
                 .collect();
             proof.starts += some.len() as u64;
             for one in searched {
                 proof.records += one.records;
-                proof.complete &= !one.cut_short;
+                cut_short |= one.cut_short;
                 keep_smaller(&mut best.smaller, one.smaller, |found| &found.0);
                 keep_smaller(&mut best.other, one.other, |found| &found.0);
             }
             progress(proof.records);
         }
+        if cut_short {
+            proof.complete = false;
+            proof.partly = Some(size);
+            break;
+        }
+        proof.boards.push(size);
     }
     proof.smaller = best.smaller.map(|(_, record)| record);
     proof.other = best.other.map(|(_, record, signature)| (record, signature));
@@ -197,6 +222,7 @@ fn search(
     wanted: &Signature,
     target: &Measure,
     options: &CertifyOptions,
+    may_go_on: &mut dyn FnMut() -> bool,
 ) -> Searched {
     let mut searched = Searched::default();
     walk(setup.clone(), options.plies.min(CertifyOptions::MOST_PLIES), &mut |record| {
@@ -205,7 +231,7 @@ fn search(
         if (size.points, size.stones, size.plies) > (target.points, target.stones, target.plies) {
             return false;
         }
-        if searched.records >= options.records {
+        if searched.cut_short || !may_go_on() {
             searched.cut_short = true;
             return false;
         }

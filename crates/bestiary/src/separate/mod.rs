@@ -18,7 +18,7 @@ pub(crate) use bounds::{Plies, plies};
 use table::Table;
 use witnesses::Witnesses;
 
-/// The command's answer: the table, however far it got.
+/// The command's answer: the table, however far it got; status 1 if it was ended early.
 pub(crate) fn run(
     library: &Library,
     arguments: &SeparateArgs,
@@ -41,6 +41,13 @@ pub(crate) fn run(
     let table = Table { rulebooks: &rulebooks, options: &options, made: &made, witnesses: &witnesses };
     if let Some(out) = &arguments.out {
         let records = out.join(witnesses::FOLDER);
+        let table_there = out.join("separation.json");
+        if !made.complete && table_there.exists() {
+            return Err(Failure::new(format!(
+                "{}: the search was ended early, and the table there stays as it is; name another --out for what there is",
+                table_there.display()
+            )));
+        }
         std::fs::create_dir_all(&records)
             .map_err(|error| Failure::new(format!("{}: cannot be made: {error}", records.display())))?;
         for (name, text) in witnesses.scenarios(&rulebooks, &made) {
@@ -61,7 +68,7 @@ pub(crate) fn run(
         SeparateFormat::Md => table.markdown(arguments.out.is_some()),
         SeparateFormat::Table => table.text(),
     };
-    Ok((text, Done::Well))
+    Ok((text, if made.complete { Done::Well } else { Done::DoesNotHold }))
 }
 
 /// Those that are named, or all texts; with `--all` every other reading of every silence as well, one at a time.

@@ -139,9 +139,11 @@ impl Hunt {
         if next == 0 || stop.load(Ordering::Relaxed) {
             return Ok(false);
         }
+        // Whether doubtful quarrels are asked for makes no difference to the games.
+        let firm = self.held.iter().filter(|((quarry, ..), _)| !quarry.3).map(|(_, held)| &held.record);
         let bred: Vec<Arc<Record>> = match self.options.evolution {
             // What was found is small, and its neighbours may show something else.
-            true => self.bred.iter().chain(self.held.values().map(|held| &held.record)).cloned().collect(),
+            true => self.bred.iter().chain(firm).cloned().collect(),
             false => Vec::new(),
         };
         let (seen, clauses) = (&self.seen, &self.clauses);
@@ -206,7 +208,7 @@ impl Hunt {
             if let Some((record, looked)) = looked {
                 self.known.meet(sketch, &self.options, &self.rulebooks);
                 // A signature that is known may have another cause.
-                if self.keep(quarry, sketch, rank, &record, looked) {
+                if self.keep(quarry, sketch, rank, &record, looked) && !quarry.3 {
                     self.breed(whole);
                 }
                 // It counts for the kind that it is; what was not looked at counts for the sketch's latest kind.

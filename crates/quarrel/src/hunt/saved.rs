@@ -192,6 +192,8 @@ impl Hunt {
     /// What tells whether two runs are the same hunt: the command without games, time and threads.
     #[must_use]
     pub fn identity(&self) -> String {
+        // A rulebook of the user's may have changed under its name.
+        let articles: Vec<_> = self.rulebooks.iter().map(go_rules::Rulebook::articles).collect();
         let grafts: Vec<StoredRecord> = self
             .options
             .from
@@ -199,8 +201,13 @@ impl Hunt {
             .chain(self.options.known.iter().map(|known| &known.record))
             .map(|r| StoredRecord::of(r))
             .collect();
-        let grafted = if grafts.is_empty() { String::new() } else { format!(" with {}", number(&grafts)) };
-        HuntOptions::command(&self.options, &self.rulebooks, 0) + &grafted
+        let grafted = if grafts.is_empty() {
+            String::new()
+        } else {
+            format!(" with {} records, {}", grafts.len(), number(&grafts))
+        };
+        let command = HuntOptions::command(&self.options, &self.rulebooks, 0);
+        format!("{command} under {}{grafted}", number(&articles))
     }
 
     /// What a later run needs to go on.
@@ -310,10 +317,10 @@ impl Hunt {
 }
 
 /// A number for what was grafted or known, so that other files are noticed.
-fn number(records: &[StoredRecord]) -> String {
-    let text = format!("{records:?}");
+fn number(told: &impl std::fmt::Debug) -> String {
+    let text = format!("{told:?}");
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    format!("{} records, {hash:016x}", records.len())
+    format!("{hash:016x}")
 }
