@@ -1,10 +1,13 @@
 //! When two courses of one rulebook are the same as far as what may follow.
 
 use go_board::{Color, Key, PointSet};
-use go_rules::article::{EndingArticle, RepetitionArticle, SettlementArticle};
-use go_rules::standard::{Ko, StandardRepetition, StandardSettlement, StillAlive, Superko};
+use go_rules::article::{
+    CompensationArticle, EndingArticle, PlacementArticle, RepetitionArticle, ScoringArticle,
+    SettlementArticle,
+};
+use go_rules::standard::{Ko, LastMove, StandardRepetition, StandardSettlement, StillAlive, Superko, Supply};
 use go_rules::{
-    Action, Became, Course, Made, Proposal, Referee, Situation, Special, StageName, Statement, Turn,
+    Action, Became, Course, Made, Proposal, Referee, Rulebook, Situation, Special, StageName, Statement, Turn,
 };
 
 /// Who is asked next.
@@ -130,6 +133,7 @@ impl State {
         });
         let talk = matches!(settlement, SettlementArticle::Peculiar(_)).then(|| Talk::of(referee));
         let sheet = referee.count(&PointSet::EMPTY).ok();
+        let is_counted = is_plain && sheet.is_some() && only_counts(rulebook);
         Self {
             asked,
             board: course.board().key(),
@@ -141,8 +145,12 @@ impl State {
                 stage.passes_running.min(PASSES),
             ),
             last: now.map(|now| (kind(now.made), now.ko)),
-            ledger: ledger(course),
-            counted: sheet.map(|(_, sheet)| sheet.totals().map(go_rules::HalfPoints::get)),
+            ledger: ledger(course, is_counted),
+            counted: sheet.map(|(_, sheet)| {
+                let [black, white] = sheet.totals().map(go_rules::HalfPoints::get);
+                // Two who pay each other in turn would otherwise never come back to where they were.
+                if is_counted { [black - white, 0] } else { [black, white] }
+            }),
             offers,
             standing: course.standing_proposer(),
             accepted: course.accepted_proposer(),
@@ -169,12 +177,25 @@ impl State {
     }
 }
 
-/// Differences that counting may rest on, what has been done at all, and the first pass.
-fn ledger(course: &Course) -> ([i32; 6], [u32; 4], Option<u8>) {
+/// Whether the ledger's numbers matter for nothing but the margin, to which each adds its part whatever the board.
+fn only_counts(rulebook: &Rulebook) -> bool {
+    let PlacementArticle::Standard(placement) = &rulebook.placement.article else { return false };
+    let EndingArticle::Standard(ending) = &rulebook.ending.article else { return false };
+    placement.supply == Supply::Unlimited
+        && matches!(ending.last_move, LastMove::Anyone | LastMove::White)
+        && matches!(rulebook.repetition.article, RepetitionArticle::Standard(_))
+        && matches!(rulebook.settlement.article, SettlementArticle::Standard(_))
+        && matches!(rulebook.scoring.article, ScoringArticle::Standard(_))
+        && matches!(rulebook.compensation.article, CompensationArticle::Standard(_))
+}
+
+/// Differences that counting may rest on, unless what is counted says it all, what has been done at all, and the first pass.
+fn ledger(course: &Course, is_counted: bool) -> ([i32; 6], [u32; 4], Option<u8>) {
     let ledger = course.ledger();
     let counts =
         [ledger.plays, ledger.passes, ledger.taken, ledger.suicides, ledger.handed_over, ledger.returned];
-    let differences = counts.map(|[black, white]| black.wrapping_sub(white).cast_signed());
+    let ahead = counts.map(|[black, white]| black.wrapping_sub(white).cast_signed());
+    let differences = if is_counted { [0; 6] } else { ahead };
     let [black, white] = ledger.passes;
     let up_to = [black.min(1), white.min(1), ledger.passes_running.min(PASSES), (black + white).min(2)];
     (differences, up_to, ledger.first_passer)

@@ -1,0 +1,564 @@
+//! What can be enforced after a stop, against a solver that is as plain as can be: every place of the game is a record,
+//! ruled anew from its start, and powers are found by sweeping over all places until nothing changes.
+//!
+//! It takes from the crate nothing but the answer that is checked. What a player may do, when two records are the same
+//! place and what is better than what are written here once more, from what the crate's pages promise.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use common::{Dice, agreement, variant};
+use go_board::{Board, Color, Point, PointSet, Size};
+use go_quarrel::settlement::{Ambiguity, SettleOptions, Standing, Verdict, settle};
+use go_rules::article::{RepetitionArticle, SettlementArticle};
+use go_rules::standard::*;
+use go_rules::{
+    Action, Became, How, Limits, Made, Outcome, Proposal, Record, Referee, Rulebook, Setup, Special,
+    StageName, Statement, Turn, Verdict as Judged,
+};
+use go_rulesets::Library;
+
+/// Places of one game; with more, the game is not compared.
+const MOST: usize = 3_000;
+
+/// Where a game stands.
+#[derive(Clone, Debug)]
+enum Place {
+    /// This player does something.
+    Asked(Color),
+    /// Whoever wants to speaks first.
+    Anyone,
+    /// It is over.
+    Over(Outcome),
+    /// The text leaves open what holds.
+    Open,
+    /// Nobody may do anything.
+    Stuck,
+}
+
+/// Everything that may follow a record: places, and what leads from each to which.
+struct Game {
+    places: Vec<Place>,
+    steps: Vec<Vec<(bool, usize)>>,
+}
+
+/// What the plain solver found.
+#[derive(Debug, PartialEq)]
+struct Powers {
+    /// The best of which Black and White can make sure.
+    sure: [Option<i64>; 2],
+    /// Who alone can go on for ever; whether only as long as the other does not give in.
+    endless: [Option<bool>; 2],
+    open: [bool; 2],
+    stuck: [bool; 2],
+    results: BTreeSet<i64>,
+}
+
+fn ruled(rulebook: &Rulebook, record: &Record) -> Referee {
+    let mut referee = Referee::new(rulebook.clone(), record.setup.clone().check().unwrap());
+    for action in &record.actions {
+        referee.act(action).unwrap();
+    }
+    referee
+}
+
+/// Points by which Black wins, in halves and times ten; the digit left over tells equal margins apart. Drawn and void games lie side by side.
+fn worth(outcome: &Outcome) -> i64 {
+    let sign = |by: &Color| if *by == Color::Black { 1 } else { -1 };
+    match outcome {
+        Outcome::Win { by, margin: Some(margin), how } => {
+            sign(by) * (i64::from(margin.abs().get()) * 10 + if *how == How::TieBreak { 3 } else { 4 })
+        }
+        Outcome::Win { by, margin: None, how: How::TieBreak } => sign(by) * 3,
+        Outcome::Win { by, .. } => sign(by) * 1_000_000,
+        Outcome::Draw => 0,
+        Outcome::NoResult => -1,
+        Outcome::BothLose => -2,
+        other @ (Outcome::Undetermined(_) | Outcome::Unfinished | _) => panic!("{other:?} ends no game"),
+    }
+}
+
+/// Every union of chains.
+fn dead_sets(board: &Board) -> Vec<PointSet> {
+    let mut sets = BTreeSet::from([Vec::new()]);
+    let points: Vec<Point> = board.size().points().filter(|point| board.stone(*point).is_some()).collect();
+    for number in 0..1_usize << points.len() {
+        let chosen = (0..points.len()).filter(|place| number >> place & 1 == 1);
+        let whole = chosen.fold(PointSet::EMPTY, |set, place| set.union(&board.chain(points[place])));
+        sets.insert(whole.iter().collect::<Vec<_>>());
+    }
+    sets.into_iter().map(|points| points.into_iter().collect()).collect()
+}
+
+/// What this player may do now and what the text does not decide of it, as the crate's page on settlement says.
+fn choices(referee: &Referee, by: Color, with_stones: bool) -> Vec<(Action, bool)> {
+    let course = referee.course();
+    let stage = course.stage();
+    let judged = |action: &Action| match referee.judge(action) {
+        Judged::Allowed => Some(false),
+        Judged::Undetermined(_) => Some(true),
+        Judged::Forbidden(_) | Judged::NotApplicable => None,
+    };
+    let say = |statement: Statement| Action::Statement(by, statement);
+    let stopped = stage.name == StageName::Stopped;
+    let has_turn = stage.to_move == Some(by);
+    let is_offered = course.offer_to(by).is_some();
+    let mut wanted = vec![say(Statement::Accept), say(Statement::Refuse)];
+    let asks = say(Statement::Resume);
+    let may_ask = (stopped || stage.name == StageName::Confirmation) && judged(&asks).is_some();
+    if may_ask {
+        wanted.push(asks);
+    }
+    // An answer is due first, unless a turn is an answer.
+    let turn = has_turn && (stopped || !is_offered);
+    if turn || (stopped && stage.to_move.is_none()) {
+        wanted.push(Action::pass(by));
+    }
+    let spoke = matches!(course.plies().last(), Some(ply) if matches!(ply.action, Action::Statement(..)));
+    if stopped || (turn && stage.passes_running >= 2 && !spoke) {
+        let offers: Vec<Action> = dead_sets(course.board())
+            .into_iter()
+            .map(|set| say(Statement::Propose(Proposal::dead(set))))
+            .filter(|offer| judged(offer).is_some())
+            .collect();
+        // Where stones are named, it goes without saying that play is over.
+        let plain = matches!(referee.rulebook().settlement.article, SettlementArticle::Standard(_));
+        if offers.is_empty() || !plain {
+            wanted.push(say(Statement::Propose(Proposal::PlayIsOver)));
+        }
+        wanted.extend(offers);
+    }
+    if with_stones && (turn || (stopped && !may_ask)) {
+        let points: Vec<Point> = course.board().size().points().collect();
+        wanted.extend(points.iter().map(|point| Action::play(by, *point)));
+        let special = |special| Action::Turn(by, Turn::Special(special));
+        wanted.extend([Special::TakeButton, Special::ReturnPrisoner].map(special));
+        wanted.extend(points.iter().map(|point| special(Special::PassForKo(*point))));
+        wanted.extend(points.iter().map(|point| special(Special::PutBack(*point))));
+    }
+    wanted.into_iter().filter_map(|action| judged(&action).map(|open| (action, open))).collect()
+}
+
+fn place_of(referee: &Referee) -> Place {
+    let course = referee.course();
+    if course.over().is_some() {
+        let outcome = referee.outcome();
+        return if matches!(outcome, Outcome::Undetermined(_)) { Place::Open } else { Place::Over(outcome) };
+    }
+    if referee.marks().doubtful.is_some() {
+        return Place::Open;
+    }
+    match (course.standing_proposer(), course.stage().to_move) {
+        (Some(proposer), _) => Place::Asked(proposer.opponent()),
+        (None, Some(next)) => Place::Asked(next),
+        (None, None) => Place::Anyone,
+    }
+}
+
+/// Two records with this in common are one place: the last few actions word for word, what stands and what lies on the
+/// table, and how often anything has been, up to three times.
+fn name_of(referee: &Referee, place: &Place, last: usize) -> String {
+    let (course, rulebook) = (referee.course(), referee.rulebook());
+    let stage = course.stage();
+    let plies = course.plies();
+    let in_stage = plies.len() - stage.since as usize;
+    let mut name = format!(
+        "{place:?} {:?} {:?} {} {:?} {} {} {} {} {}",
+        course.board().key(),
+        stage.name,
+        stage.stops.min(3),
+        stage.to_move,
+        stage.pass_only,
+        stage.placement.is_some(),
+        stage.repetition.is_some(),
+        stage.passes_running.min(4),
+        in_stage.min(3),
+    );
+    let last = &plies[plies.len().saturating_sub(last)..];
+    let last: Vec<(&Action, Became)> = last.iter().map(|ply| (&ply.action, ply.became)).collect();
+    name += &format!(" {last:?} {:?}", Color::BOTH.map(|color| course.proposal_of(color)));
+    name += &format!(" {:?} {:?}", course.standing_proposer(), course.accepted_proposer());
+    let ledger = course.ledger();
+    // What changed hands shows in what would be counted now.
+    let counted = referee.count(&PointSet::EMPTY).ok().map(|(_, sheet)| sheet.margin());
+    name += &format!(" {counted:?} {:?} {:?}", ledger.passes.map(|n| n.min(2)), ledger.first_passer);
+    if !matches!(rulebook.settlement.article, SettlementArticle::Standard(_)) {
+        let said = |what: &Statement| {
+            let is = |ply: &&go_rules::Ply| matches!(&ply.action, Action::Statement(_, said) if said == what);
+            plies.iter().filter(is).count().min(3)
+        };
+        name += &format!(" {} {}", said(&Statement::Refuse), said(&Statement::Resume));
+        name += &format!(" {:?}", rulebook.settlement.article.get().dead(course));
+    }
+    let history = course.history();
+    name += &format!(" {:?}", history.current().map(|now| (now.made, now.ko)));
+    let before = history.situations().iter().nth_back(1);
+    name += &format!(" {:?}", before.map(|before| before.key));
+    let forgets = |superko, recurrence: bool| superko == Superko::Free && !recurrence;
+    let keeps = !matches!(&rulebook.repetition.article, RepetitionArticle::Standard(standard)
+        if forgets(standard.superko, standard.recurrence.is_some()) && stage.repetition.is_none());
+    if keeps {
+        let since = history.remembered().iter().rposition(|at| matches!(at.made, Made::Pass(_)));
+        for (what, of) in
+            [history.remembered(), &history.remembered()[since.unwrap_or(0)..]].iter().enumerate()
+        {
+            let mut been: BTreeMap<String, usize> = BTreeMap::new();
+            for at in *of {
+                let times = been.entry(format!("{:?} {:?} {:?}", at.key, at.next, at.made)).or_default();
+                *times = (*times + 1).min(3);
+            }
+            name += &format!(" {what} {been:?}");
+        }
+    }
+    name
+}
+
+/// Places, each with the first record that led to it and what may be done there.
+struct Map<'a> {
+    rulebook: &'a Rulebook,
+    with_stones: bool,
+    last: usize,
+    places: Vec<Place>,
+    records: Vec<Record>,
+    can: Vec<Vec<(Action, bool)>>,
+    known: HashMap<String, usize>,
+}
+
+impl Map<'_> {
+    /// The place of a record; nothing if what has it in common with another may do other things, so that the name tells too little.
+    fn enter(&mut self, record: Record, place: impl Fn(&Referee) -> Place) -> Option<usize> {
+        let referee = ruled(self.rulebook, &record);
+        let mut place = place(&referee);
+        let name = name_of(&referee, &place, self.last);
+        let can = match place {
+            Place::Asked(by) => choices(&referee, by, self.with_stones),
+            Place::Anyone | Place::Over(_) | Place::Open | Place::Stuck => Vec::new(),
+        };
+        if let Some(at) = self.known.get(&name) {
+            return (self.can[*at] == can).then_some(*at);
+        }
+        if matches!(place, Place::Asked(_)) && can.is_empty() {
+            place = Place::Stuck;
+        }
+        self.known.insert(name, self.places.len());
+        self.places.push(place);
+        self.records.push(record);
+        self.can.push(can);
+        Some(self.places.len() - 1)
+    }
+}
+
+impl Game {
+    /// Every place that can be reached, or nothing if there are too many.
+    fn after(rulebook: &Rulebook, record: &Record, with_stones: bool, last: usize) -> Option<Self> {
+        let (places, records, can, known) = (Vec::new(), Vec::new(), Vec::new(), HashMap::new());
+        let mut map = Map { rulebook, with_stones, last, places, records, can, known };
+        let mut steps: Vec<Vec<(bool, usize)>> = Vec::new();
+        map.enter(record.clone(), place_of)?;
+        while steps.len() < map.places.len() {
+            if map.places.len() > MOST {
+                return None;
+            }
+            let at = steps.len();
+            let here = map.records[at].clone();
+            let mut on = Vec::new();
+            for (action, open) in map.can[at].clone() {
+                let accepts = matches!(action, Action::Statement(_, Statement::Accept));
+                let mut next = here.clone();
+                next.actions.push(action);
+                on.push((
+                    accepts,
+                    map.enter(next, |referee| if open { Place::Open } else { place_of(referee) })?,
+                ));
+            }
+            if matches!(map.places[at], Place::Anyone) {
+                for by in Color::BOTH {
+                    if !choices(&ruled(rulebook, &here), by, with_stones).is_empty() {
+                        on.push((false, map.enter(here.clone(), |_| Place::Asked(by))?));
+                    }
+                }
+                if on.is_empty() {
+                    map.places[at] = Place::Stuck;
+                }
+            }
+            steps.push(on);
+        }
+        Some(Self { places: map.places, steps })
+    }
+
+    /// The places where `player` brings a place about of which `wanted` holds, whatever the other does.
+    /// `says_who`: where either may speak, this player chooses who does. `may_accept`: whether this player accepts offers.
+    fn brings_about(
+        &self,
+        player: Color,
+        says_who: bool,
+        may_accept: bool,
+        wanted: impl Fn(&Place) -> bool,
+    ) -> Vec<bool> {
+        let mut does: Vec<bool> = self.places.iter().map(wanted).collect();
+        loop {
+            let mut changed = false;
+            for at in 0..does.len() {
+                let steps = &self.steps[at];
+                let one = || steps.iter().any(|(accepts, to)| does[*to] && (may_accept || !accepts));
+                let every = || !steps.is_empty() && steps.iter().all(|(_, to)| does[*to]);
+                let now = match &self.places[at] {
+                    Place::Asked(by) if *by == player => one(),
+                    Place::Asked(_) => every(),
+                    Place::Anyone => {
+                        if says_who {
+                            one()
+                        } else {
+                            every()
+                        }
+                    }
+                    Place::Over(_) | Place::Open | Place::Stuck => false,
+                };
+                if now && !does[at] {
+                    (does[at], changed) = (true, true);
+                }
+            }
+            if !changed {
+                return does;
+            }
+        }
+    }
+
+    fn powers(&self) -> Powers {
+        let over = |place: &Place| if let Place::Over(outcome) = place { Some(worth(outcome)) } else { None };
+        let results: BTreeSet<i64> = self.places.iter().filter_map(over).collect();
+        let sure = |player: Color| {
+            let good = |result: i64, least: i64| {
+                if player == Color::Black { result >= least } else { result <= least }
+            };
+            let can = |least: &&i64| {
+                self.brings_about(player, false, true, |place| {
+                    over(place).is_some_and(|it| good(it, **least))
+                })[0]
+            };
+            if player == Color::Black { results.iter().rev().find(can) } else { results.iter().find(can) }
+                .copied()
+        };
+        let is_last = |place: &Place| matches!(place, Place::Over(_) | Place::Open | Place::Stuck);
+        let ends = |player: Color, may_accept| self.brings_about(player, true, may_accept, is_last)[0];
+        let endless = |player: Color| {
+            let other = player.opponent();
+            if !ends(other, true) { Some(false) } else { (!ends(other, false)).then_some(true) }
+        };
+        let comes_to = |player, what: fn(&Place) -> bool| self.brings_about(player, false, true, what)[0];
+        Powers {
+            sure: Color::BOTH.map(sure),
+            endless: Color::BOTH.map(endless),
+            open: Color::BOTH.map(|player| comes_to(player, |place| matches!(place, Place::Open))),
+            stuck: Color::BOTH
+                .map(|player| comes_to(player, |place| matches!(place, Place::Open | Place::Stuck))),
+            results,
+        }
+    }
+}
+
+/// What the page promises for these powers: the one result, or in which ways it is ambiguous.
+fn told_by_powers(powers: &Powers) -> Vec<String> {
+    if let [Some(black), Some(white)] = powers.sure
+        && black == white
+    {
+        let word = if powers.results.len() == 1 { "settled" } else { "waivable" };
+        return vec![format!("{word} {black}")];
+    }
+    let mut told = Vec::new();
+    for by in Color::BOTH {
+        if powers.open[by.index()] {
+            told.push(format!("open by {by:?}"));
+        } else if powers.stuck[by.index()] {
+            told.push(format!("stuck by {by:?}"));
+        }
+    }
+    for by in Color::BOTH {
+        if let Some(unless) = powers.endless[by.index()] {
+            told.push(format!("endless by {by:?}, unless given in: {unless}"));
+        }
+    }
+    if told.is_empty() {
+        let kept = Color::BOTH.into_iter().filter(|by| powers.sure[by.opponent().index()].is_none());
+        told.extend(kept.map(|by| format!("no result by {by:?}")));
+    }
+    if told.is_empty() {
+        told.push(format!("neither enforces: {:?}", powers.sure));
+    }
+    told
+}
+
+fn told_by_standing(standing: &Standing) -> Vec<String> {
+    let way = |way: &Ambiguity| match way {
+        Ambiguity::Open { by: None, .. } => "open".to_owned(),
+        Ambiguity::Open { by: Some(by), unless_given_in: true, .. } | Ambiguity::NoResult { by } => {
+            format!("no result by {by:?}")
+        }
+        Ambiguity::Open { by: Some(by), .. } => format!("open by {by:?}"),
+        Ambiguity::Stuck { by, .. } => format!("stuck by {by:?}"),
+        Ambiguity::Endless { by, unless_given_in, .. } => {
+            format!("endless by {by:?}, unless given in: {unless_given_in}")
+        }
+        Ambiguity::NeitherEnforces => {
+            let sure = standing.guarantees.clone().map(|known| known.map(|known| worth(&known.outcome)));
+            format!("neither enforces: {sure:?}")
+        }
+    };
+    match &standing.verdict {
+        Verdict::Settled(outcome) => vec![format!("settled {}", worth(outcome))],
+        Verdict::Waivable(outcome) => vec![format!("waivable {}", worth(outcome))],
+        Verdict::Ambiguous(ways) => ways.iter().map(way).collect(),
+        Verdict::NotDecided(bounds) => vec![format!("not decided: {bounds:?}")],
+    }
+}
+
+/// What came of comparing one record under one rulebook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Compared {
+    WithStones,
+    WordsAlone,
+    TooLarge,
+    NoGame,
+}
+
+/// Both must say the same: of the game with stones if it is small enough, and otherwise of the one with words and passes alone.
+fn compared(rulebook: &Rulebook, setup: &Setup) -> Compared {
+    let record = Record { setup: setup.clone(), actions: Vec::new() };
+    for (with_stones, last) in [(true, 3), (true, 2), (false, 3), (false, 2), (false, 1)] {
+        let plays = with_stones.then_some(u16::MAX);
+        let limits = Limits { plies: 1_000, statements: 1_000, ..Limits::default() };
+        let options = SettleOptions {
+            plays,
+            states: 6_000,
+            chains: 6,
+            claims: 64,
+            supply_passes: true,
+            by_form: false,
+            limits,
+            ..SettleOptions::default()
+        };
+        let Ok(standing) = settle(&record, rulebook, &options) else { return Compared::NoGame };
+        let stopped = Record { actions: standing.supplied.clone(), ..record.clone() };
+        if ruled(rulebook, &stopped).course().over().is_some() {
+            return Compared::NoGame;
+        }
+        let Some(game) = Game::after(rulebook, &stopped, with_stones, last) else { continue };
+        let powers = game.powers();
+        let case = || {
+            let board = setup.clone().check().unwrap().board().to_string();
+            format!("{} with stones: {with_stones}, {:?} to move\n{board}", rulebook.name(), setup.next)
+        };
+        let told = told_by_standing(&standing);
+        assert_eq!(told, told_by_powers(&powers), "{}\n{powers:?}\n{standing:?}", case());
+        let sure = standing.guarantees.clone().map(|known| known.map(|known| worth(&known.outcome)));
+        assert_eq!(sure, powers.sure, "{}\n{standing:?}", case());
+        let results: BTreeSet<i64> = standing.results.iter().map(worth).collect();
+        assert_eq!(results, powers.results, "{}\n{standing:?}", case());
+        return if with_stones { Compared::WithStones } else { Compared::WordsAlone };
+    }
+    Compared::TooLarge
+}
+
+fn every_start(size: &str) -> Vec<Setup> {
+    let size: Size = size.parse().unwrap();
+    let points: Vec<Point> = size.points().collect();
+    let mut starts = Vec::new();
+    for number in 0..3_usize.pow(points.len() as u32) {
+        let of = |color: usize| -> PointSet {
+            let held = |place: &usize| number / 3_usize.pow(*place as u32) % 3 == color;
+            (0..points.len()).filter(held).map(|place| points[place]).collect()
+        };
+        let board = Board::holding(size, &of(1), &of(2));
+        if board.without_liberties().is_empty() {
+            starts.extend(Color::BOTH.map(|next| Setup::position(&board, next)));
+        }
+    }
+    starts
+}
+
+/// How many records were compared with stones, and how many with words alone.
+fn tally(rulebooks: &[Rulebook], starts: &[Setup]) -> [usize; 2] {
+    let mut counts = [0, 0];
+    for rulebook in rulebooks {
+        for setup in starts {
+            match compared(rulebook, setup) {
+                Compared::WithStones => counts[0] += 1,
+                Compared::WordsAlone => counts[1] += 1,
+                Compared::TooLarge | Compared::NoGame => {}
+            }
+        }
+    }
+    counts
+}
+
+fn texts(keys: &str) -> Vec<Rulebook> {
+    Library::built_in().rulebooks(keys).unwrap()
+}
+
+/// Texts whose games have few places.
+const SHORT: &str = "figg,polish-wiki,polish-wiki-area,simplified-ing,spight,button,wmsg-2008,ikeda-territory-1,\
+    concord,lasker-maas,kgs-japanese,dgs,katago-japanese,katago-aga-button,katago-ancient-territory";
+
+#[test]
+fn on_two_points_every_start_is_solved_alike() {
+    let [stones, _] = tally(&texts(SHORT), &every_start("2x1"));
+    assert_eq!(stones, 15 * 10);
+}
+
+#[test]
+fn texts_with_long_games_are_solved_alike_on_two_points() {
+    let starts: Vec<Setup> = every_start("2x1").into_iter().step_by(3).collect();
+    let [stones, words] = tally(&texts("aga-1991,chinese-1988,igs"), &starts);
+    assert_eq!(stones + words, 3 * starts.len());
+    assert!(stones >= starts.len(), "{stones}");
+    let [stones, words] =
+        tally(&texts("bga,ffg,chinese-2002,ing-1996,hansen,new-zealand,taiwan"), &starts[1..2]);
+    assert_eq!(stones + words, 7);
+}
+
+/// One point and nothing but words and passes, which both texts have many of.
+#[test]
+fn texts_with_the_longest_games_are_solved_alike_on_one_point() {
+    let [compared, _] = tally(&texts("japanese-1949,japanese-1989,korean-2016"), &every_start("1x1"));
+    assert_eq!(compared, 3 * 2);
+}
+
+/// Standard articles, whatever text might have them.
+fn every_protocol() -> Vec<Rulebook> {
+    let firsts = [
+        FirstToMove::OpponentOfLastPasser,
+        FirstToMove::Requester,
+        FirstToMove::OpponentOfRequester,
+        FirstToMove::Unsaid,
+    ];
+    let seconds = [SecondStop::SettlesAgain, SecondStop::IsFinal, SecondStop::IsFinalIfAtOnce];
+    let mut all = Vec::new();
+    for first_to_move in firsts {
+        for second_stop in seconds {
+            for still_alive in [StillAlive::Everything, StillAlive::WhatWasDisputed] {
+                let agreement = Agreement { first_to_move, second_stop, still_alive, ..agreement() };
+                let name = format!("{first_to_move:?} {second_stop:?} {still_alive:?}");
+                all.push(variant(&name, |articles| {
+                    articles.settlement = StandardSettlement::Agreement(agreement).into();
+                }));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn every_protocol_of_standard_articles_is_solved_alike() {
+    let mut dice = Dice::new(4);
+    let starts = [every_start("3x1"), every_start("2x1")].concat();
+    let mut counts = BTreeMap::new();
+    for protocol in every_protocol() {
+        let setup = starts[dice.below(starts.len())].clone();
+        *counts.entry(compared(&protocol, &setup)).or_insert(0) += 1;
+    }
+    // Where either may ask to play on, again and again, there are more places than can be swept.
+    assert!(counts[&Compared::WithStones] >= 6 && counts[&Compared::WordsAlone] >= 10, "{counts:?}");
+}
