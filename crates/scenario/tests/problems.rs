@@ -4,7 +4,7 @@ mod common;
 
 use common::{KO, loaded, problems};
 use go_rulesets::Library;
-use go_scenario::{Source, load, trials};
+use go_scenario::{Source, canonical, load, trials};
 
 /// The text has exactly this problem, which begins with its place.
 fn one(text: &str, told: &str) {
@@ -22,6 +22,18 @@ fn unknown_keys_name_near_ones() {
         "id a\nboard 2x2\nbga: playing\n---\nbga: playing\n",
         "3:1: `bga:` is no key; what rulebooks say stands below a line `---`",
     );
+}
+
+/// A fuzzer found that the rows were printed no more.
+#[test]
+fn positions_of_a_scenario_without_a_board_are_told_and_kept() {
+    let block = "id a\n---\nbga: playing\n  board\n     A B\n   1 X .\n";
+    one(block, "4:3: the scenario has no board that this could be: write `board` and its size in its head");
+    let history = "id a\nhistory X. white\n";
+    one(history, "2:1: the scenario has no board that this could be: write `board` and its size in its head");
+    for text in [block, history] {
+        assert_eq!(canonical(&Source::new("x.scenario", text.to_owned())).0, text);
+    }
 }
 
 #[test]

@@ -9,8 +9,8 @@ use go_board::Color;
 use go_rules::Action;
 
 use crate::problem::{Problems, quoted};
-use crate::scenario::{At, Remark, Scenario};
-use crate::source::{Line, Piece};
+use crate::scenario::{At, Body, Head, Remark, Scenario};
+use crate::source::{Line, Piece, Span};
 use crate::words;
 
 /// The lines of a scenario, one after another.
@@ -27,7 +27,25 @@ pub(crate) fn scenario(lines: Vec<Line<'_>>, problems: &mut Problems<'_>) -> Sce
     if scenario.divided {
         reader.blocks(&mut scenario);
     }
+    if scenario.size().is_none()
+        && let Some(place) = drawn(&scenario)
+    {
+        // Without a size these rows could not be printed again.
+        problems.add(
+            place,
+            "the scenario has no board that this could be: write `board` and its size in its head",
+        );
+    }
     scenario
+}
+
+/// The first position that stands in a scenario beside its board.
+fn drawn(scenario: &Scenario) -> Option<Span> {
+    let occurred = scenario.head.iter().find(|line| matches!(line.item, Head::History(_)));
+    let mut said = scenario.blocks.iter().flat_map(|block| &block.lines);
+    occurred
+        .map(|line| line.span)
+        .or_else(|| said.find(|line| matches!(line.item, Body::Board(_))).map(|line| line.span))
 }
 
 /// A remark, if the line is one.
