@@ -53,7 +53,7 @@ fn area_and_territory_margins_differ_by_moves() {
 }
 
 #[test]
-fn the_board_turned_the_colours_exchanged_and_another_komi_are_ruled_alike() {
+fn boards_turned_colours_exchanged_another_komi_and_another_stone_in_the_way_are_ruled_alike() {
     let library = Library::built_in();
     let texts: Vec<&dyn Ruleset> = library.rulesets().collect();
     let mut all = ImagesReached::default();
@@ -66,13 +66,17 @@ fn the_board_turned_the_colours_exchanged_and_another_komi_are_ruled_alike() {
             all.turned += reached.turned;
             all.exchanged += reached.exchanged;
             all.shifted += reached.shifted;
+            all.displaced += reached.displaced;
             all.forbidden += reached.forbidden;
             all.margins += reached.margins;
             all.ended += reached.ended;
         },
     );
-    let ImagesReached { turned, exchanged, shifted, forbidden, margins, ended } = all;
-    assert!([turned, exchanged, shifted, forbidden].iter().all(|times| *times > 10_000), "{all:?}");
+    let ImagesReached { turned, exchanged, shifted, displaced, forbidden, margins, ended } = all;
+    assert!(
+        [turned, exchanged, shifted, displaced, forbidden].iter().all(|times| *times > 10_000),
+        "{all:?}"
+    );
     assert!(margins > 200 && ended > 200, "hardly reached: {all:?}");
 }
 

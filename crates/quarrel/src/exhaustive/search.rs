@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use go_board::{Board, Color, Symmetry};
+use go_board::{Board, Color, PointSet, Size, Symmetry};
 use go_notation::game::spell_action;
 use go_rules::{
     Action, Became, Limits, Lockstep, Record, Rulebook, StageName, Statement, TooManyRulebooks, Turn, Verdict,
@@ -53,13 +53,23 @@ impl<'a> Item<'a> {
             }
             if batch.plies > 0 {
                 let setup = &begin.setup;
-                let all =
-                    turns(setup.size, setup.next).filter(|turn| is_first_image(turn, begin, &begin.images));
+                let all = different_turns(setup.size, setup.next, setup.black.union(&setup.white))
+                    .filter(|turn| is_first_image(turn, begin, &begin.images));
                 items.extend(all.map(|first| Self { begin, first: Some(first) }));
             }
         }
         items
     }
+}
+
+/// A pass and the plays, but of those on points where a stone stands whatever the rulebook only the first: no text
+/// asks which stone is in the way, and no board changes.
+fn different_turns(size: Size, by: Color, taken: PointSet) -> impl Iterator<Item = Action> {
+    let first = taken.iter().min_by_key(|point| size.index_of(*point));
+    turns(size, by).filter(move |turn| match turn {
+        Action::Turn(_, Turn::Play(point)) => !taken.contains(*point) || Some(*point) == first,
+        Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => true,
+    })
 }
 
 /// Whether none of these symmetries takes the turn to one that comes before it.
@@ -233,12 +243,12 @@ impl Walk<'_> {
             let by = turn.by().map_or(begin.setup.next, Color::opponent);
             let size = begin.setup.size;
             let kept: Vec<Symmetry> = match turn {
-                Action::Turn(_, Turn::Play(point)) => {
+                Action::Turn(_, Turn::Play(point)) if !self.taken(plies - 1).contains(*point) => {
                     images.iter().copied().filter(|image| image.point(size, *point) == *point).collect()
                 }
                 Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => images.to_vec(),
             };
-            for next in turns(size, by) {
+            for next in different_turns(size, by, self.taken(plies)) {
                 if kept.is_empty() || is_first_image(&next, begin, &kept) {
                     self.turn(record, &next, begin, &kept, plays);
                 }
@@ -248,6 +258,22 @@ impl Walk<'_> {
             self.claims(record);
         }
         record.actions.pop();
+    }
+
+    /// The points on which a stone stands under every rulebook whose game the record still is, after so many plies.
+    fn taken(&self, plies: usize) -> PointSet {
+        let lockstep = &self.frames[plies].lockstep;
+        let mut boards: Vec<&Board> = Vec::new();
+        for member in 0..lockstep.rulebooks().len() {
+            let board = lockstep.course(member).board();
+            if lockstep.marks(member).left.is_none()
+                && !boards.iter().any(|known| std::ptr::eq(*known, board))
+            {
+                boards.push(board);
+            }
+        }
+        let stones = |board: &&Board| board.stones(Color::Black).union(&board.stones(Color::White));
+        boards.iter().map(stones).reduce(|some, more| some.intersection(&more)).unwrap_or(PointSet::EMPTY)
     }
 
     /// Everything that may be said now, and every answer to it.

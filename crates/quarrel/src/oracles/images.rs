@@ -1,6 +1,6 @@
-//! What changes a ruling and what does not: the sides of the board, the colours, the komi.
+//! What changes a ruling and what does not: the sides of the board, the colours, the komi, which stone is in the way.
 
-use go_board::{Color, Symmetry};
+use go_board::{Board, Color, Point, Symmetry};
 use go_rules::{
     Action, HalfPoints, Outcome, Reason, Record, Referee, Rulebook, Ruleset, StageName, Turn, Verdict,
 };
@@ -19,6 +19,8 @@ pub struct ImagesReached {
     pub exchanged: u32,
     /// Rulings compared with those under another komi.
     pub shifted: u32,
+    /// Rulings compared with those where another stone was in the way of a play.
+    pub displaced: u32,
     /// Of all these, forbidden actions.
     pub forbidden: u32,
     /// Games whose margins were compared under two komi.
@@ -27,12 +29,14 @@ pub struct ImagesReached {
     pub ended: u32,
 }
 
-/// Rules on a record, on its image under a symmetry, on it with the colours exchanged, and under another komi.
+/// Rules on a record, on its image under a symmetry, on it with the colours exchanged, under another komi, and with plays on
+/// stones going to other stones.
 ///
 /// - Turning the board turns every ruling, whatever the rulebook, unless handicap stones go to fixed points.
 /// - Exchanging the colours exchanges every ruling on plays and passes, up to the first stop, where the rulebook
 ///   [says so](Rulebook::is_color_blind).
 /// - A komi moves the margin by what it is itself. It changes no ruling, no end, and no stone's life.
+/// - A play on a point where a stone stands is ruled alike whichever stone it is, and so is everything after it.
 ///
 /// # Errors
 /// [`Broken`] with the ply.
@@ -66,6 +70,7 @@ fn ruled_alike(rulebook: &Rulebook, symmetry: usize, record: &Record) -> Result<
         }
     }
     shifting(rulebook, record, &mut reached)?;
+    displacing(rulebook, record, &mut reached)?;
     Ok(reached)
 }
 
@@ -155,6 +160,44 @@ fn exchanging(
         }
     }
     Ok(())
+}
+
+fn displacing(rulebook: &Rulebook, record: &Record, reached: &mut ImagesReached) -> Result<(), Broken> {
+    let (Some(mut one), Some(mut other)) = (referee(rulebook, record), referee(rulebook, record)) else {
+        return Ok(());
+    };
+    let mut displaced = false;
+    for (ply, action) in record.actions.iter().enumerate() {
+        let place =
+            || format!("{}, another stone in the way, at ply {} of {record:?}", rulebook.name(), ply + 1);
+        let elsewhere = match action {
+            Action::Turn(by, Turn::Play(point)) => {
+                last_other_stone(one.course().board(), *point).map(|other| Action::play(*by, other))
+            }
+            Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => None,
+        };
+        displaced |= elsewhere.is_some();
+        let (judged, there) = (one.judge(action), other.judge(elsewhere.as_ref().unwrap_or(action)));
+        equal(&bare(judged), &bare(there), place)?;
+        match (one.act(action), other.act(elsewhere.as_ref().unwrap_or(action))) {
+            (Ok(Some(ruling)), Ok(Some(there))) if same_fate(ruling.became, there.became) => {}
+            (ruling, there) => equal(&ruling, &there, place)?,
+        }
+        let [here, there] = [one.course(), other.course()];
+        equal(here.board(), there.board(), place)?;
+        equal(&StageView::of(here), &StageView::of(there), place)?;
+        equal(here.ledger(), there.ledger(), place)?;
+        reached.displaced += u32::from(displaced);
+    }
+    equal(&one.outcome_and_sheet(), &other.outcome_and_sheet(), || {
+        format!("outcome under {}, another stone in the way, of {record:?}", rulebook.name())
+    })
+}
+
+/// If a stone stands on the point: the last point on which another does.
+fn last_other_stone(board: &Board, point: Point) -> Option<Point> {
+    board.stone(point)?;
+    board.size().points().rev().find(|other| *other != point && board.stone(*other).is_some())
 }
 
 /// By how much the komi is moved: seven and a half points.
