@@ -1,9 +1,11 @@
 //! A child process and its answers, within bounds of time and size.
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{CommandLine, Fault};
@@ -25,11 +27,14 @@ pub(super) enum Answer {
     Refused(String),
 }
 
-/// A running program. It is killed and reaped when this is dropped.
+/// A running program. When this is dropped it is killed and reaped, and all that it has started is killed with it.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    input: ChildStdin,
+    /// Lines on their way to the program.
+    lines: SyncSender<String>,
+    /// Whether it has closed its input.
+    is_deaf: Arc<AtomicBool>,
     pieces: Receiver<Vec<u8>>,
     /// What has been read and not yet been taken for an answer.
     pending: Vec<u8>,
@@ -40,23 +45,26 @@ impl Process {
         let cannot = |why: String| Fault::CannotStart { program: line.program().to_owned(), why };
         let mut command = Command::new(line.program());
         command.args(line.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // Ctrl-C at a terminal is for us: we end the program when we are done with it.
+        // Ctrl-C at a terminal is for us: we end the program when we are done with it. What it starts belongs to its group
+        // and ends with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| cannot(error.to_string()))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        let (lines, to_write) = sync_channel(1);
+        let (sender, pieces) = sync_channel(WAITING);
+        let is_deaf = Arc::new(AtomicBool::new(false));
+        let process = Self { child, lines, is_deaf: Arc::clone(&is_deaf), pieces, pending: Vec::new() };
+        let Some((input, output)) = pipes else {
             return Err(cannot("it has no pipes".to_owned()));
         };
-        let (sender, pieces) = sync_channel(WAITING);
-        // It ends with the program's output, or once nobody wants to read on. Nobody waits for it: a program may leave
-        // behind another that keeps the output open.
-        let reader = std::thread::Builder::new().name("engine".to_owned());
-        if let Err(error) = reader.spawn(move || pass_on(output, &sender)) {
-            _ = child.kill();
-            _ = child.wait();
-            return Err(cannot(error.to_string()));
-        }
-        Ok(Self { child, input, pieces, pending: Vec::new() })
+        // Both end with the program, or once nobody wants to talk to it. Nobody waits for them: a program may leave behind
+        // another that keeps the output open.
+        let named = |name: &str| thread::Builder::new().name(name.to_owned());
+        let reader = named("engine-out").spawn(move || pass_on(output, &sender));
+        let writer = named("engine-in").spawn(move || dictate(input, &to_write, &is_deaf));
+        reader.and(writer).map_err(|error| cannot(error.to_string()))?;
+        Ok(process)
     }
 
     /// What the program answers to one line. After a fault it can only be dropped.
@@ -69,11 +77,13 @@ impl Process {
     ) -> Result<Answer, Fault> {
         let said = || command.chars().take(TOLD).collect::<String>();
         self.nothing_unasked(&said)?;
-        let wrote = self.input.write_all(format!("{command}\n").as_bytes()).and_then(|()| self.input.flush());
-        if wrote.is_err() {
-            return Err(self.crashed(said()));
-        }
         let deadline = Instant::now() + timeout;
+        match self.lines.try_send(format!("{command}\n")) {
+            Ok(()) => {}
+            // It answers without having read what it was asked before.
+            Err(TrySendError::Full(_)) => return Err(Fault::TimedOut { command: said(), after: timeout }),
+            Err(TrySendError::Disconnected(_)) => return Err(self.crashed(said())),
+        }
         loop {
             if let Some(answer) = self.take_answer(&said)? {
                 return Ok(answer);
@@ -87,6 +97,9 @@ impl Process {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.pieces.recv_timeout(left.min(LOOKS_UP)) {
                 Ok(piece) => self.pending.extend(piece.into_iter().filter(|byte| *byte != b'\r')),
+                Err(RecvTimeoutError::Timeout) if self.is_deaf.load(Ordering::Relaxed) => {
+                    return Err(self.crashed(said()));
+                }
                 Err(RecvTimeoutError::Timeout) if left > LOOKS_UP => {}
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(Fault::TimedOut { command: said(), after: timeout });
@@ -148,8 +161,8 @@ impl Process {
         let how = loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => break status.to_string(),
-                Ok(None) if Instant::now() < until => std::thread::sleep(Duration::from_millis(5)),
-                Ok(None) | Err(_) => break "it closed its output".to_owned(),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
+                Ok(None) | Err(_) => break "it closed its input or output".to_owned(),
             }
         };
         Fault::Crashed { command, how }
@@ -158,9 +171,24 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended by itself. While any of its children lives, no other group can have its number.
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
         _ = self.child.kill();
         _ = self.child.wait();
+    }
+}
+
+/// Writes what the program is asked: another thread waits with it if it does not read.
+fn dictate(mut input: ChildStdin, lines: &Receiver<String>, is_deaf: &AtomicBool) {
+    for line in lines {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            is_deaf.store(true, Ordering::Relaxed);
+            break;
+        }
     }
 }
 
@@ -174,7 +202,7 @@ fn pass_on(mut output: ChildStdout, pieces: &SyncSender<Vec<u8>>) {
                     break;
                 }
             }
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) => break,
         }
     }
@@ -183,4 +211,68 @@ fn pass_on(mut output: ChildStdout, pieces: &SyncSender<Vec<u8>>) {
 fn told(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * TOLD)]);
     text.lines().next().unwrap_or_default().chars().take(TOLD).collect()
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Process {
+        Process::start(&format!("sh -c '{script}'").parse().unwrap()).unwrap()
+    }
+
+    fn ask(process: &mut Process, command: &str) -> Result<Answer, Fault> {
+        process.ask(command, Duration::from_millis(500), 1 << 16, &AtomicBool::new(false))
+    }
+
+    /// Whether a process with this number runs; what has ended and waits to be reaped does not.
+    fn runs(pid: &str) -> bool {
+        let told = Command::new("ps").args(["-o", "stat=", "-p", pid]).output().unwrap().stdout;
+        told.first().is_some_and(|state| *state != b'Z')
+    }
+
+    #[test]
+    fn what_a_program_has_started_ends_with_it() {
+        let scripts = [
+            // It lives on beside the program, and after one that has ended by itself.
+            "sleep 1000 & echo \"= $!\"; echo; cat >&2",
+            "sleep 1000 & echo \"= $!\"; echo",
+            // A wrapper that forks, and the child speaks.
+            "sh -c \"sleep 1000 & echo = \\$!; echo; cat >&2\"; true",
+        ];
+        for script in scripts {
+            let mut process = shell(&format!("read line; {script}"));
+            let Ok(Answer::Done(pid)) = ask(&mut process, "name") else { panic!("no answer of {script}") };
+            assert!(runs(&pid), "{script}");
+            drop(process);
+            let until = Instant::now() + Duration::from_secs(10);
+            while runs(&pid) {
+                assert!(Instant::now() < until, "{script} has left {pid}");
+                thread::sleep(Duration::from_millis(10));
+            }
+        }
+    }
+
+    /// A pipe takes 64 thousand bytes on Linux, and fewer elsewhere.
+    #[test]
+    fn a_program_that_does_not_listen_is_not_waited_for() {
+        let long = "x".repeat(1 << 20);
+        let fault = ask(&mut shell("sleep 1000"), &long).unwrap_err();
+        assert_eq!(fault.kind(), "timed-out");
+        let mut chatters = shell("while true; do echo =; echo; sleep 0.05; done");
+        let fault = (0..100).find_map(|_| ask(&mut chatters, &long).err()).unwrap();
+        assert!(["timed-out", "garbled"].contains(&fault.kind()), "{fault}");
+        let fault = ask(&mut shell("exec <&-; sleep 1000"), &long).unwrap_err();
+        assert_eq!(fault.kind(), "crashed");
+    }
+
+    #[test]
+    fn an_answer_without_an_end_is_cut_off() {
+        for endless in ["printf =; yes | tr -d \"\\n\"", "yes \"\"", "printf =; cat /dev/zero"] {
+            let fault = ask(&mut shell(endless), "name").unwrap_err();
+            assert_eq!(fault.kind(), "endless", "{endless}");
+        }
+        assert_eq!(ask(&mut shell("yes | tr -d \"\\n\""), "name").unwrap_err().kind(), "garbled");
+    }
 }
