@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn an_answer_without_an_end_is_cut_off() {
         for endless in ["printf =; yes | tr -d \"\\n\"", "yes \"\"", "printf =; cat /dev/zero"] {
-            let fault = ask(&mut shell(endless), "name").unwrap_err();
+            let fault = ask(&mut shell(&format!("read line; {endless}")), "name").unwrap_err();
             assert_eq!(fault.kind(), "endless", "{endless}");
         }
         assert_eq!(ask(&mut shell("yes | tr -d \"\\n\""), "name").unwrap_err().kind(), "garbled");
