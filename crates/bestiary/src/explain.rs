@@ -14,7 +14,7 @@ use crate::failure::{Done, Failure};
 use crate::finding::{self, Finding};
 use crate::output::visible;
 use crate::page::wrapped;
-use crate::{files, found, input};
+use crate::{files, found, game_file, input};
 
 /// Why the two rulebooks of a finding quarrel, as articles and, within one text, as silences.
 struct Why {
@@ -115,6 +115,15 @@ pub(crate) fn run_reduce(
     arguments: &ReduceArgs,
     json: bool,
 ) -> Result<(String, Done), Failure> {
+    if let Some(out) = &arguments.out {
+        let from = &arguments.finding.finding;
+        let is_one_scenario = from.extension().is_some_and(|end| end == "scenario");
+        if !is_one_scenario && files::is_same(out, &game_file::file(from)) {
+            let what = "the record comes from this file, which a scenario would replace: name another";
+            return Err(Failure::new(format!("--out {}: {what}", out.display())));
+        }
+        files::can_be_written(out)?;
+    }
     let found = finding::read(library, &arguments.finding)?;
     let Finding { record, pair, quarrel, limits, scenario, .. } = &found;
     let start = if arguments.keep_start { StartChanges::None } else { StartChanges::Any };

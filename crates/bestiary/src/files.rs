@@ -1,13 +1,34 @@
 //! Writing files whole or not at all.
 
 use std::fs::{self, File, Metadata};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
-fn cannot(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::new(format!("{}: cannot be written: {error}", path.display()))
+fn cannot(path: &Path, error: &io::Error) -> Failure {
+    let words = [
+        (io::ErrorKind::NotFound, "there is no such directory"),
+        (io::ErrorKind::NotADirectory, "a part of this path is a file, where a directory is wanted"),
+        (io::ErrorKind::PermissionDenied, "nothing may be written there"),
+    ];
+    let ours = words.into_iter().find(|(kind, _)| *kind == error.kind());
+    let why = ours.map_or_else(|| error.to_string(), |(_, words)| words.to_owned());
+    Failure::new(format!("{}: cannot be written: {why}", path.display()))
+}
+
+/// Makes a directory that files are to be written into, unless it is there.
+pub(crate) fn directory(path: &Path) -> Result<(), Failure> {
+    if path.is_file() {
+        let what = "this is a file, and a directory is wanted: name another";
+        return Err(Failure::new(format!("{}: {what}", path.display())));
+    }
+    fs::create_dir_all(path).map_err(|error| cannot(path, &error))
+}
+
+/// Whether both lead to one file that is there.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 /// A name in the same directory that nobody else uses.
@@ -19,16 +40,21 @@ fn beside(path: &Path) -> Result<PathBuf, Failure> {
     Ok(path.with_file_name(hidden))
 }
 
-/// Refuses early what [`write`] could not do later: a directory that takes no files.
+/// Refuses early what [`write`] could not do later: to a directory that takes no files, or where something else is.
 pub(crate) fn can_be_written(path: &Path) -> Result<(), Failure> {
-    let beside = beside(path)?;
+    let (path, _) = target(path)?;
+    let beside = beside(&path)?;
     let tried = File::create(&beside).and_then(|_| fs::remove_file(&beside));
-    tried.map_err(|error| cannot(path.parent().unwrap_or(path), &error))
+    tried.map_err(|error| cannot(path.parent().unwrap_or(&path), &error))
 }
 
 /// The file that a path leads to: links are followed, and what is no regular file is refused.
 fn target(path: &Path) -> Result<(PathBuf, Option<Metadata>), Failure> {
     match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(Failure::new(format!(
+            "{}: this is a directory, and a file is wanted: name one in it",
+            path.display()
+        ))),
         Ok(there) if !there.is_file() => {
             Err(Failure::new(format!("{}: this is no regular file, and is left alone", path.display())))
         }

@@ -35,6 +35,11 @@ fn scenario_path(path: &Path) -> Option<(PathBuf, Option<String>)> {
     of_scenarios(path).then(|| (path.to_owned(), None))
 }
 
+/// The file that a path names, without the id of a scenario in it.
+pub(crate) fn file(path: &Path) -> PathBuf {
+    scenario_path(path).map_or_else(|| path.to_owned(), |(file, _)| file)
+}
+
 /// Whether bytes are scenarios rather than SGF, which begins with a bracket.
 fn looks_like_scenarios(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));

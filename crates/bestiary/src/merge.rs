@@ -23,7 +23,7 @@ pub(crate) fn run(library: &Library, arguments: &MergeArgs, json: bool) -> Resul
             all.push((path, found.record));
         }
     }
-    fs::create_dir_all(out).map_err(|error| Failure::new(format!("{}: --out: {error}", out.display())))?;
+    files::directory(out)?;
     let seen = all.len();
     let mut copied = 0;
     for (path, record) in all {

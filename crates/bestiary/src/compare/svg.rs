@@ -18,13 +18,13 @@ pub(super) fn check(out: &Path, game: &Path, lines: usize) -> Result<(), Failure
     }
     // What is not there yet is no device and no game.
     match fs::metadata(out) {
+        Ok(there) if there.is_dir() => {
+            return said("this is a directory, and a file is wanted: name one in it");
+        }
         Ok(there) if !there.is_file() => return said("this is no regular file"),
         _ => {}
     }
-    match (out.canonicalize(), game.canonicalize()) {
-        (Ok(out), Ok(game)) if out == game => said("this is the game itself"),
-        _ => Ok(()),
-    }
+    if files::is_same(out, game) { said("this is the game itself") } else { Ok(()) }
 }
 
 /// The board before the first quarrel with its point marked, or the final position if nothing quarrels at a ply.

@@ -60,9 +60,8 @@ pub(crate) fn run(library: &Library, arguments: &ExportArgs, json: bool) -> Resu
     });
     let out = arguments.out.as_ref().filter(|out| out.as_os_str() != "-");
     let Some(out) = out else { return Ok((format!("{suite}\n"), Done::Well)) };
-    let is_out =
-        |name: &str| matches!((Path::new(name).canonicalize(), out.canonicalize()), (Ok(a), Ok(b)) if a == b);
-    if let Some(source) = sources.iter().find(|source| is_out(&source.name)) {
+    let is_out = |source: &&go_scenario::Source| files::is_same(Path::new(&source.name), out);
+    if let Some(source) = sources.iter().find(is_out) {
         return Err(Failure::new(format!("--out {}: the scenarios come from this file", source.name)));
     }
     files::write(out, format!("{suite}\n").as_bytes())?;

@@ -48,8 +48,8 @@ pub(crate) fn run(
                 table_there.display()
             )));
         }
-        std::fs::create_dir_all(&records)
-            .map_err(|error| Failure::new(format!("{}: cannot be made: {error}", records.display())))?;
+        files::directory(out)?;
+        files::directory(&records)?;
         for (name, text) in witnesses.scenarios(&rulebooks, &made) {
             files::write(&records.join(name), text.as_bytes())?;
         }
