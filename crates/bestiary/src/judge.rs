@@ -1,6 +1,5 @@
 //! `bestiary judge`: a program that speaks GTP on trial against a rulebook.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -52,8 +51,7 @@ pub(crate) fn run(
     let rulebook = library.rulebook(&arguments.under);
     let rulebook = rulebook.map_err(|error| Failure::new(format!("--under: {error}")))?;
     if let Some(directory) = &arguments.out {
-        fs::create_dir_all(directory)
-            .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
+        files::directory(directory)?;
         files::can_be_written(&directory.join("difference"))?;
     }
     let options = EngineOptions {
@@ -89,12 +87,13 @@ pub(crate) fn run(
 
 fn command(arguments: &JudgeArgs, rules: &[PathBuf]) -> String {
     let quoted = |text: &str| format!("'{}'", text.replace('\'', "'\\''"));
-    let JudgeArgs { engine, under, board, games, seed, .. } = arguments;
+    let JudgeArgs { engine, under, board, games, seed, engine_timeout, max_calls, out: _ } = arguments;
     let rules: String =
         rules.iter().map(|path| format!(" --rules {}", quoted(&path.display().to_string()))).collect();
-    let (engine, under) = (quoted(engine), quoted(under));
+    let (engine, under, seconds) = (quoted(engine), quoted(under), engine_timeout.as_secs());
     format!(
-        "bestiary judge --engine {engine} --under {under} --board {board} --games {games} --seed {seed}{rules}"
+        "bestiary judge --engine {engine} --under {under} --board {board} --games {games} --seed {seed} \
+         --engine-timeout {seconds}s --max-calls {max_calls}{rules}"
     )
 }
 

@@ -118,3 +118,65 @@ fn a_hunt_puts_programs_beside_all_its_rulebooks() {
     );
     assert!(bestiary(&hunt).json().get("programs").is_none_or(|programs| programs == &serde_json::json!([])));
 }
+
+/// The command below a trial repeats it: it is run as it is printed.
+#[test]
+fn the_command_of_a_trial_repeats_it() {
+    let more = [
+        "--board",
+        "3x2",
+        "--games",
+        "7",
+        "--seed",
+        "3",
+        "--engine-timeout",
+        "8s",
+        "--max-calls",
+        "40",
+        "--json",
+    ];
+    let first = judge(&referee("cgos"), "tromp-taylor", &more).json();
+    let command = first["command"].as_str().unwrap();
+    let command: go_quarrel::engines::CommandLine = command.parse().unwrap();
+    let words: Vec<&str> = command.arguments().iter().map(String::as_str).chain(["--json"]).collect();
+    assert!(words.windows(2).any(|pair| pair == ["--engine-timeout", "8s"]), "{words:?}");
+    assert_eq!(bestiary(&words).json(), first);
+    assert_eq!(first["faults"][0]["kind"], "too-many-calls", "{first}");
+}
+
+/// A program behind a shell, beside something that the shell has started: it ends when the trial does, and the trial
+/// does not wait for it.
+#[cfg(unix)]
+#[test]
+fn what_a_program_has_started_does_not_outlive_the_trial() {
+    let number = scratch_dir("left-behind").join("pid");
+    let script = format!("sleep 1000 & echo $! > {}; exec {}", arg(&number), referee("bga"));
+    let ran = judge(&format!("sh -c \"{script}\""), "bga", &["--board", "2x2", "--games", "2"]);
+    assert_eq!(ran.status, 0, "{ran:?}");
+    let pid = std::fs::read_to_string(&number).unwrap();
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(10);
+    let state =
+        || std::process::Command::new("ps").args(["-o", "stat=", "-p", pid.trim()]).output().unwrap().stdout;
+    // What has ended may wait to be reaped.
+    while state().first().is_some_and(|state| *state != b'Z') {
+        assert!(std::time::Instant::now() < until, "{pid} is still there");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_that_never_stop_or_never_listen_end_a_trial_in_time() {
+    let refused = |script: &str| {
+        let engine = format!("sh -c \"{script}\"");
+        let began = std::time::Instant::now();
+        let told = judge(&engine, "bga", &["--engine-timeout", "2s"]).refused().to_owned();
+        assert!(began.elapsed() < std::time::Duration::from_secs(60), "{script}");
+        told
+    };
+    assert!(refused("yes | tr -d '\\n'").contains("no answer of GTP"));
+    assert!(refused("read line; printf =; yes | tr -d '\\n'").contains("more than 1048576 bytes"));
+    assert!(refused("exec <&-; sleep 1000").contains("without an answer"));
+    assert!(refused("exec <&- >&-; sleep 1000").contains("without an answer"));
+    assert!(refused("sleep 1000").contains("no answer within 2s"));
+}
