@@ -274,7 +274,7 @@ pub(crate) struct JudgeArgs {
     #[arg(long, value_name = "KEY")]
     pub(crate) under: String,
     /// Width and height, as in 5x3, or one side of a square.
-    #[arg(long, value_name = "WxH", value_parser = size, default_value = "4x4")]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size, default_value = "4x4")]
     pub(crate) board: Size,
     /// How many games to play; the same seed and number ask the same questions.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000))]
@@ -360,7 +360,7 @@ pub(crate) enum SeparateFormat {
 #[derive(Debug, Args)]
 pub(crate) struct SeparateArgs {
     /// The largest board, width and height; all with fewer points come first.
-    #[arg(long, value_name = "WxH", value_parser = size)]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
     pub(crate) board: Size,
     /// The rulebooks. [default: all texts in their default readings]
     #[arg(long, value_name = "KEYS")]
@@ -471,7 +471,7 @@ pub(crate) struct HuntArgs {
     #[arg(long, value_name = "KEYS")]
     pub(crate) between: String,
     /// Width and height, as in 5x3, or one side of a square.
-    #[arg(long, value_name = "WxH", value_parser = size)]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
     pub(crate) board: Size,
     /// Only quarrels of this class; may be given several times.
     #[arg(long = "class", value_name = "CLASS", value_parser = class)]
@@ -618,7 +618,7 @@ pub(crate) struct AmbiguityArgs {
     /// The key of a text.
     pub(crate) text: String,
     /// The boards, which games take in turns: width and height, several with commas.
-    #[arg(long, value_name = "WxH,…", value_parser = size, value_delimiter = ',', default_values = ["2x2", "5x1", "3x2", "3x3", "4x3", "4x4"])]
+    #[arg(long, value_name = "WxH,…", allow_hyphen_values = true, value_parser = size, value_delimiter = ',', default_values = ["2x2", "5x1", "3x2", "3x3", "4x3", "4x4"])]
     pub(crate) boards: Vec<Size>,
     /// How long to search at most, as in 30s or 2m; it ends earlier once every reading has a witness.
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "2m", conflicts_with = "games")]
@@ -689,7 +689,7 @@ pub(crate) struct ImportArgs {
     #[arg(long, value_name = "PATH", value_parser = variation)]
     pub(crate) variation: Option<Variation>,
     /// The board of which a $$ diagram without all its edges shows a part: width and height, or one side of a square.
-    #[arg(long, value_name = "WxH", value_parser = size)]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = size)]
     pub(crate) board: Option<Size>,
     /// The name of the scenario. [default: made of the file's name]
     #[arg(long, value_name = "ID")]

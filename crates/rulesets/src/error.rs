@@ -27,6 +27,9 @@ pub enum LibraryError {
     /// A list without entries.
     #[error("no rulebook is named")]
     Empty,
+    /// A comma with nothing before it or behind it.
+    #[error("a name is missing in `{0}`: commas stand between names, as in aga-1991,bga")]
+    Nameless(String),
 }
 
 fn suggestion(near: &[String]) -> String {

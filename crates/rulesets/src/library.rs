@@ -80,6 +80,12 @@ impl Library {
     /// [`LibraryError`] for the first entry that picks nothing or that picks what is already picked.
     pub fn rulebooks(&self, list: &str) -> Result<Vec<Rulebook>, LibraryError> {
         let mut rulebooks: Vec<Rulebook> = Vec::new();
+        if entries(list).all(str::is_empty) {
+            return Err(LibraryError::Empty);
+        }
+        if entries(list).any(str::is_empty) {
+            return Err(LibraryError::Nameless(list.to_owned()));
+        }
         for entry in entries(list) {
             let picked = if entry == "all" {
                 self.rulesets().map(RulesetExt::default_rulebook).collect()
@@ -95,7 +101,7 @@ impl Library {
                 rulebooks.push(rulebook);
             }
         }
-        if rulebooks.is_empty() { Err(LibraryError::Empty) } else { Ok(rulebooks) }
+        Ok(rulebooks)
     }
 
     /// Adds the rulebook of the TOML file `text`, which errors call `name`, and returns its key.
@@ -178,7 +184,6 @@ fn entries(list: &str) -> impl Iterator<Item = &str> {
         c == ',' && depth <= 0
     })
     .map(str::trim)
-    .filter(|entry| !entry.is_empty())
 }
 
 /// Whether `key` fits `pattern`, in which `*` stands for any letters.
@@ -232,6 +237,9 @@ mod tests {
         assert_eq!(names("nothing-*"), Err(LibraryError::NothingFits("nothing-*".into())));
         assert_eq!(names("simple-*[a=b]"), Err(LibraryError::ReadingsOfPattern("simple-*[a=b]".into())));
         assert_eq!(names(" , "), Err(LibraryError::Empty));
+        for list in ["bga,,ffg", ",bga", "bga, "] {
+            assert_eq!(names(list), Err(LibraryError::Nameless(list.to_owned())));
+        }
         assert_eq!(names("all").unwrap().len(), library.keys().count());
     }
 

@@ -402,7 +402,8 @@ impl Scenario {
     pub fn span(&self) -> Span {
         let id = self.head.iter().find(|line| matches!(line.item, Head::Id(_)));
         let first = self.head.iter().find(|line| !matches!(line.item, Head::Remark(_)));
-        id.or(first).map(|line| line.span).or_else(|| Some(self.blocks.first()?.span)).unwrap_or_default()
+        let place = id.or(first).map(|line| line.span).or_else(|| Some(self.blocks.first()?.span));
+        place.or_else(|| Some(self.head.first()?.span)).unwrap_or_default()
     }
 
     /// The size of its board.
