@@ -129,7 +129,7 @@ fn selectors(scenario: &Scenario) -> Vec<String> {
 }
 
 /// What hunts write on a line of its own: `# class: legality`.
-fn remarked<'a>(scenario: &'a Scenario, key: &str) -> Option<&'a str> {
+pub(crate) fn remarked<'a>(scenario: &'a Scenario, key: &str) -> Option<&'a str> {
     scenario.head.iter().find_map(|line| {
         let Head::Remark(Remark::Hash(text)) = &line.item else { return None };
         text.trim().strip_prefix(key).map(str::trim)

@@ -17,6 +17,11 @@ fn a_smallest_finding_gets_a_certificate_that_survives_a_check() {
     let kept = std::fs::read_to_string(&file).expect("the finding is still there");
     assert!(kept.contains("# certificate: nothing smaller shows it"), "{kept}");
     assert_eq!(bestiary(&["check", arg(&file)]).status, 0);
+    let checked = bestiary(&["check", arg(&file)]);
+    assert!(
+        checked.out.contains("certificates in 1 of the scenarios are not proved again here"),
+        "{checked:?}"
+    );
     // A second certificate takes the place of the first.
     assert_eq!(bestiary(&["certify", arg(&file)]).status, 0);
     assert_eq!(std::fs::read_to_string(&file).expect("the finding is still there"), kept);

@@ -4,6 +4,7 @@ mod coverage;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use go_rulesets::Library;
 use go_scenario::{Collection, Diagrams, Failure as Wrong, Problem, Report, Source, Trial, TrialVerdict};
@@ -11,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::cli::CheckArgs;
 use crate::failure::{Done, Failure};
+use crate::finding::remarked;
 use crate::output::{Paint, visible};
 use crate::pointer::Pointer;
 use crate::{input, json};
@@ -97,6 +99,11 @@ pub(crate) fn run(library: &Library, arguments: &CheckArgs, json: bool) -> Resul
             "no scenario found: they stand in fenced blocks ```scenario of .md files, and in .scenario files\n\n",
         );
     }
+    if counts.certificates > 0 {
+        let number = counts.certificates;
+        let told = "not proved again here: `bestiary certify` does that";
+        out.push_str(&format!("certificates in {number} of the scenarios are {told}\n\n"));
+    }
     out.push_str(&counts.line());
     Ok((out, done))
 }
@@ -120,6 +127,7 @@ struct Counts {
     unstated: usize,
     undetermined: usize,
     unconfirmed: usize,
+    certificates: usize,
     problems: usize,
 }
 
@@ -146,6 +154,9 @@ impl Counts {
                 TrialVerdict::Fails | TrialVerdict::HoldsUnexpectedly => counts.fail += 1,
             }
         }
+        let certified =
+            |loaded: &&Arc<go_scenario::Loaded>| remarked(&loaded.scenario, "certificate:").is_some();
+        counts.certificates = found.scenarios.iter().filter(certified).count();
         let confirmed = |loaded: &go_scenario::Loaded| loaded.scenario.has_source();
         counts.unconfirmed = found
             .scenarios
@@ -195,6 +206,7 @@ impl Counts {
             "unstated": self.unstated,
             "undetermined": self.undetermined,
             "unconfirmed": self.unconfirmed,
+            "certificates": self.certificates,
             "problems": self.problems,
         })
     }
