@@ -11,12 +11,23 @@ use go_quarrel::measure;
 use go_rules::Record;
 use go_rulesets::Library;
 use go_scenario::{Head, Remark, Scenario, Source};
+use serde::Deserialize;
 
 use crate::failure::Failure;
 use crate::{check, files, input};
 
 /// Where a hunt leaves what it needs to go on.
-const STATE: &str = "state.json";
+pub(crate) const STATE: &str = "state.json";
+
+/// Where the findings are listed.
+pub(crate) const README: &str = "README.md";
+
+/// What stands in that file: a hunt, and a number made of it by which an edit is noticed.
+#[derive(Deserialize)]
+struct State {
+    checksum: String,
+    hunt: Saved,
+}
 
 /// The longest state that is read.
 const MOST_BYTES: usize = 256 << 20;
@@ -44,19 +55,30 @@ pub(crate) fn state(directory: &Path) -> Result<Option<Saved>, Failure> {
     if !path.exists() {
         return Ok(None);
     }
-    let text = input::text(&path, MOST_BYTES)?;
-    let saved = serde_json::from_str(&text);
-    let spoilt = |error| {
-        let path = path.display();
-        Failure::new(format!("{path}: {error}; give --restart to begin anew"))
-    };
-    saved.map(Some).map_err(spoilt)
+    let anew = "; give --restart to begin anew, which keeps the findings, or another --out";
+    let spoilt = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}{anew}", path.display()));
+    let text = input::text(&path, MOST_BYTES).map_err(|failure| Failure::new(format!("{failure}{anew}")))?;
+    let State { checksum: told, hunt } = serde_json::from_str(&text)
+        .map_err(|error| spoilt(&format_args!("this is not what a hunt has written: {error}")))?;
+    if told != checksum(&serde_json::to_string(&hunt).map_err(Failure::new)?) {
+        return Err(spoilt(&"somebody has changed what the hunt had written: its checksum is another"));
+    }
+    Ok(Some(hunt))
+}
+
+/// FNV-1a: it notices slips, not forgery.
+fn checksum(text: &str) -> String {
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
 }
 
 /// Leaves what a hunt needs to go on.
 pub(crate) fn write_state(directory: &Path, saved: &Saved) -> Result<(), Failure> {
-    let text = serde_json::to_string(saved).map_err(Failure::new)?;
-    files::write(&directory.join(STATE), text.as_bytes())
+    let hunt = serde_json::to_string(saved).map_err(Failure::new)?;
+    let state = format!("{{\"checksum\":\"{}\",\"hunt\":{hunt}}}\n", checksum(&hunt));
+    files::write(&directory.join(STATE), state.as_bytes())
 }
 
 fn scenario(path: &Path) -> Option<Scenario> {
@@ -124,7 +146,7 @@ pub(crate) fn write_readme(directory: &Path) -> Result<(), Failure> {
         }
         _ = write!(page, "\n[scenario]({name}.scenario) · [SGF]({name}.sgf)\n");
     }
-    files::write(&directory.join("README.md"), page.as_bytes())
+    files::write(&directory.join(README), page.as_bytes())
 }
 
 /// The records of games and scenarios: of files, and of all such files in directories and below.

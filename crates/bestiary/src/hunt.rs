@@ -1,6 +1,5 @@
 //! `bestiary hunt`: seeded random games that part rulebooks.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,11 +33,12 @@ pub(crate) fn run(
     threads(arguments.threads)?;
     let mut locked = None;
     if let Some(directory) = &arguments.out {
-        fs::create_dir_all(directory)
-            .map_err(|error| Failure::new(format!("{}: --out: {error}", directory.display())))?;
-        files::can_be_written(&directory.join("finding"))?;
+        files::directory(directory)?;
+        for file in ["finding", findings::README, findings::STATE] {
+            files::can_be_written(&directory.join(file))?;
+        }
         locked = findings::lock(directory)?;
-        files::sweep(directory, &[".sgf", ".txt", ".scenario", "README.md", "state.json"]);
+        files::sweep(directory, &[".sgf", ".txt", ".scenario", findings::README, findings::STATE]);
     }
     let options = options(library, arguments)?;
     let stop = stop::on_signal();
@@ -82,7 +82,9 @@ fn begin(options: HuntOptions, rulebooks: &[Rulebook], arguments: &HuntArgs) -> 
     {
         hunt.resume(&saved).map_err(|error| {
             let place = directory.display();
-            Failure::new(format!("{place}: {error}; give --restart to begin anew, or another --out"))
+            Failure::new(format!(
+                "{place}: {error}; give --restart to begin anew, which keeps the findings, or another --out"
+            ))
         })?;
     }
     Ok(hunt)

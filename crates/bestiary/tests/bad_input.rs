@@ -315,3 +315,87 @@ fn a_broken_pipe_is_no_panic() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
+
+#[test]
+fn a_comma_without_a_name_is_refused() {
+    for list in ["bga,,ffg", "bga,ffg,", ",bga,ffg"] {
+        let ran = bestiary(&["hunt", "--between", list, "--board", "3", "--games", "1"]);
+        assert!(ran.refused().contains(&format!("a name is missing in `{list}`")), "{ran:?}");
+    }
+}
+
+#[test]
+fn a_board_that_is_none_is_told_with_the_sides_that_are() {
+    for board in ["-3x3", "3x-3", "-3", "0x0", "0", "3x", "x"] {
+        let ran = bestiary(&["hunt", "--between", "bga,ffg", "--board", board, "--games", "1"]);
+        assert!(ran.refused().contains(&format!("invalid value '{board}' for '--board <WxH>'")), "{ran:?}");
+    }
+}
+
+/// Every command that writes: what stands where it would write is of the other kind, and stays.
+#[test]
+fn a_file_for_a_directory_and_the_reverse_are_told_apart() {
+    let place = scratch_dir("other-kind");
+    let (file, below, directory) = (place.join("file"), place.join("file/below"), place.join("directory"));
+    std::fs::write(&file, "mine").unwrap();
+    std::fs::create_dir(&directory).unwrap();
+    let hunt = ["hunt", "--between", "tromp-taylor,new-zealand", "--board", "2x2", "--games", "20"];
+    let judge = ["judge", "--engine", "cat", "--under", "bga"];
+    let separate = ["separate", "--board", "1x1", "--between", "bga,ffg"];
+    let merge = ["merge", arg(&directory)];
+    for command in [&hunt[..], &judge, &separate, &merge] {
+        for (out, what) in [
+            (&file, "this is a file, and a directory is wanted"),
+            (&below, "is a file, where a directory is wanted"),
+        ] {
+            let ran = bestiary(&[command, &["--out", arg(out)]].concat());
+            let line = ran.refused();
+            assert!(line.contains(arg(out)) && line.contains(what), "{command:?}: {line}");
+        }
+    }
+    assert_eq!(std::fs::read(&file).unwrap(), b"mine");
+    let specs = data("../../specs/bga.md");
+    let finding = scratch("other-kind.scenario", REPEATS.as_bytes());
+    let game = data("beasts/b1.sgf");
+    for command in [
+        &["export", arg(&specs), "--out"][..],
+        &["reduce", arg(&finding), "--out"],
+        &["compare", arg(&game), UNDER[0], UNDER[1], "--svg"],
+    ] {
+        let ran = bestiary(&[command, &[arg(&directory)]].concat());
+        assert!(ran.refused().contains("this is a directory, and a file is wanted"), "{ran:?}");
+    }
+    std::fs::create_dir(directory.join("README.md")).unwrap();
+    let ran = bestiary(&[&hunt[..], &["--out", arg(&directory)]].concat());
+    assert!(ran.refused().contains("README.md: this is a directory"), "{ran:?}");
+    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), 1);
+}
+
+/// Tromp and Taylor count after two passes; New Zealand waits for an agreement.
+const REPEATS: &str = "# class: ending\nid       t/two-passes\nboard    1x1\nplay     B pass, W pass\n---\n\
+    tromp-taylor: ended\nnew-zealand: playing\n";
+
+#[test]
+fn a_scenario_replaces_no_file_of_another_form_that_it_comes_from() {
+    let sgf = scratch("reduced.sgf", b"(;FF[4]GM[1]SZ[2];B[];W[])");
+    let page = format!("# A page\n\n```scenario\n{REPEATS}```\n");
+    let md = scratch("reduced.md", page.as_bytes());
+    let id = format!("{}#t/two-passes", arg(&md));
+    let ending = ["--class", "ending", "--between", "tromp-taylor,new-zealand"];
+    for (from, out) in [(arg(&sgf), &sgf), (&id, &md)] {
+        let before = std::fs::read(out).unwrap();
+        let ran = bestiary(&[&["reduce", from, "--out", arg(out)], &ending[..]].concat());
+        assert!(ran.refused().contains("the record comes from this file"), "{ran:?}");
+        assert_eq!(std::fs::read(out).unwrap(), before);
+    }
+    let scenario = scratch("reduced.scenario", REPEATS.as_bytes());
+    let ran = bestiary(&["reduce", arg(&scenario), "--out", arg(&scenario)]);
+    assert_eq!(ran.status, 0, "a scenario may take its own place: {ran:?}");
+}
+
+#[test]
+fn a_scenario_of_remarks_alone_has_a_place() {
+    let path = scratch("remarks.scenario", b"# only this\n");
+    let ran = bestiary(&["explain", arg(&path)]);
+    assert!(ran.refused().contains("remarks.scenario:1:1: the scenario has no board"), "{ran:?}");
+}

@@ -171,7 +171,9 @@ fn findings_that_cannot_be_written_are_printed_all_the_same() {
     // The others are written, and nothing half-written stays beside them and the directory in the way.
     let left = std::fs::read_dir(&directory).unwrap().count();
     let found = ran.json()["findings"].as_array().unwrap().len();
-    assert_eq!(left, 3 * (found - 1) + 1, "no README and no state of what is not whole");
+    // README and state are those of the last round that is whole, if there is one.
+    let [readme, state] = ["README.md", "state.json"].map(|name| directory.join(name).exists());
+    assert_eq!((left, readme), (3 * (found - 1) + 1 + 2 * usize::from(state), state));
 }
 
 /// No file can be made in /proc, not even by root; there the hunt ends before the first game.
@@ -275,7 +277,7 @@ fn a_hunt_that_is_killed_again_and_again_ends_as_one_that_was_not() {
     let state = |key: &str| -> u64 {
         let text = std::fs::read_to_string(directory.join("state.json")).unwrap_or_else(|_| "{}".to_owned());
         let state: Value = serde_json::from_str(&text).unwrap();
-        state["totals"][key].as_u64().unwrap_or(0)
+        state["hunt"]["totals"][key].as_u64().unwrap_or(0)
     };
     let (mut killed, mut games) = (0, 0);
     for wait in [60, 350, 20, 500, 150, 700, 90, 400] {
@@ -355,10 +357,53 @@ fn a_hunt_goes_on_from_its_directory_and_refuses_that_of_another() {
         assert_eq!(on[key], whole[key], "{key}");
     }
     let other = run("3000", &["--no-talk"]);
-    assert!(other.refused().contains("--restart"), "{other:?}");
+    assert!(other.refused().contains("--restart") && !other.err.contains("--games"), "{other:?}");
     assert_eq!(run("100", &["--no-talk", "--restart"]).status, 0);
-    std::fs::write(directory.join("state.json"), "{\"half\":").unwrap();
-    assert!(run("100", &[]).refused().contains("state.json"));
+}
+
+/// Cut off, made of bytes, edited so that it still looks right: each is told with the file and the way out.
+#[test]
+fn a_state_that_is_not_as_it_was_written_is_refused() {
+    let directory = scratch_dir("state");
+    let path = directory.join("state.json");
+    let run = || bestiary(&[&["hunt", "--games", "64", "--out", arg(&directory)], &TT_NZ[..]].concat());
+    assert_eq!(run().status, 0);
+    let whole = std::fs::read_to_string(&path).unwrap();
+    let games = whole.replace("\"games\":64", "\"games\":32");
+    let times = whole.replace("\"times\":1", "\"times\":7");
+    let checksum = whole.replacen(&whole[13..17], "zzzz", 1);
+    for text in [
+        games.as_bytes(),
+        times.as_bytes(),
+        checksum.as_bytes(),
+        &whole.as_bytes()[..50],
+        b"",
+        b"{}",
+        &[0xff, 0, 7],
+    ] {
+        assert_ne!(text, whole.as_bytes());
+        std::fs::write(&path, text).unwrap();
+        let ran = run();
+        let line = ran.refused();
+        assert!(line.contains("state.json: ") && line.contains("give --restart to begin anew"), "{line}");
+    }
+    let laid_out: Value = serde_json::from_str(&whole).unwrap();
+    std::fs::write(&path, serde_json::to_string_pretty(&laid_out).unwrap()).unwrap();
+    assert_eq!(run().status, 0, "what is laid out in another way says the same");
+}
+
+/// A hunt that is too short for one round of another length still has something to go on from.
+#[test]
+fn the_first_games_are_soon_kept() {
+    let directory = scratch_dir("soon");
+    let run = ["hunt", "--json", "--games", "40", "--out", arg(&directory)];
+    let games = bestiary(&[&run[..], &TT_NZ].concat()).json()["games"].clone();
+    let state: Value =
+        serde_json::from_str(&std::fs::read_to_string(directory.join("state.json")).unwrap()).unwrap();
+    assert_eq!((games, &state["hunt"]["totals"]["games"]), (40.into(), &32.into()));
+    let again = bestiary(&[&run[..], &TT_NZ].concat()).json();
+    let whole = bestiary(&[&["hunt", "--json", "--games", "40"], &TT_NZ[..]].concat()).json();
+    assert_eq!(again["findings"], whole["findings"]);
 }
 
 #[test]

@@ -195,6 +195,16 @@ fn breaks_do_not_show(pair: &[Rulebook; 2]) {
     }
     let broken = hunt.findings(false).unwrap();
     assert_eq!((shown(&broken), broken.totals), (shown(&whole), whole.totals));
+    let mut state = serde_json::to_value(hunt.save()).unwrap();
+    for (place, wrong) in
+        [("/totals/games", 2047), ("/totals/quarrels", 0), ("/totals/known", 1), ("/found/0/game", 2048)]
+    {
+        let right = std::mem::replace(state.pointer_mut(place).unwrap(), wrong.into());
+        let spoilt = serde_json::from_value(state.clone()).unwrap();
+        let refused = go_quarrel::Hunt::new(options.clone(), pair).unwrap().resume(&spoilt);
+        assert!(matches!(refused, Err(HuntError::Saved(_))), "{place}: {refused:?}");
+        *state.pointer_mut(place).unwrap() = right;
+    }
     let mut other = go_quarrel::Hunt::new(HuntOptions { seed: 2, ..options }, pair).unwrap();
     let refused = other.resume(&hunt.save()).unwrap_err().to_string();
     assert!(refused.contains("--seed 1") && refused.contains("--seed 2"), "{refused}");
@@ -327,6 +337,10 @@ fn a_command_names_all_that_is_not_as_by_default() {
         most_findings: 20,
         ..small("5x3", 1)
     };
+    let timed = HuntOptions { budget: Budget::Time(std::time::Duration::from_secs(90)), ..small("2x2", 1) };
+    let command =
+        "bestiary hunt --between 'aga-1991[second-stop=any-later-pair],bga' --board 2x2 --time 90s --seed 1";
+    assert_eq!(timed.command(&pair, 0), command, "no game was played");
     assert_eq!(
         options.command(&pair, 40),
         "bestiary hunt --between 'aga-1991[second-stop=any-later-pair],bga' --board 5x3 --class ending --games 40 --seed 9 \

@@ -107,10 +107,22 @@ impl HuntOptions {
         self.classes.is_empty() || self.classes.contains(&class)
     }
 
-    /// The command that repeats a hunt of so many games: options that are as by default are left out, and so are the
-    /// files of records to graft and of what is known, whose names the options do not have.
+    /// The command that repeats a hunt of so many games, or, if there was none, begins it: options that are as by
+    /// default are left out, and so are the files of records to graft and of what is known, whose names the options do
+    /// not have.
     #[must_use]
     pub fn command(&self, rulebooks: &[Rulebook], games: u64) -> String {
+        self.command_for(
+            rulebooks,
+            Some(match (games, self.budget) {
+                (0, Budget::Time(time)) => format!("--time {}s", time.as_secs()),
+                (0, Budget::Games(games)) | (games, _) => format!("--games {games}"),
+            }),
+        )
+    }
+
+    /// The same with this budget, if one is told.
+    pub(super) fn command_for(&self, rulebooks: &[Rulebook], budget: Option<String>) -> String {
         let names: Vec<&str> = rulebooks.iter().map(Rulebook::name).collect();
         let quote = if names.iter().any(|name| name.contains('[')) { "'" } else { "" };
         let mut command =
@@ -122,7 +134,7 @@ impl HuntOptions {
         for class in &self.classes {
             add(format!("--class {class}"));
         }
-        add(format!("--games {games}"));
+        budget.into_iter().for_each(&mut add);
         add(format!("--seed {}", self.seed));
         if self.policies != Policy::ALL {
             let names: Vec<&str> = self.policies.iter().map(|policy| policy.name()).collect();

@@ -18,6 +18,9 @@ use crate::Class;
 use crate::generators::Habits;
 use crate::reduce::Tiny;
 
+/// The shortest round, so that a hunt that is killed soon has something to go on from.
+const SHORTEST: u64 = 16;
+
 /// The longest round.
 const LONGEST: u64 = 8192;
 
@@ -108,20 +111,16 @@ impl Hunt {
         [self.rulebooks[a].clone(), self.rulebooks[b].clone()]
     }
 
-    /// The lengths of the shortest and of the longest round.
-    fn round_lengths(&self) -> (u64, u64) {
+    /// The length of the longest round: some tenths of a second at most.
+    fn longest_round(&self) -> u64 {
         let count = self.rulebooks.len() as u64;
         let pairs = (count * (count - 1) / 2).max(1);
-        let shortest = (4096 / pairs).clamp(16, 256);
-        // Rounds of some tenths of a second at most.
-        let longest = (4_000_000 / (pairs * u64::from(self.options.board.area()) * 10)).clamp(64, LONGEST);
-        (shortest, longest.max(shortest))
+        (4_000_000 / (pairs * u64::from(self.options.board.area()) * 10)).clamp(64, LONGEST)
     }
 
     /// Games of the round that begins after so many: short rounds first, so that what they find is soon bred.
     fn round_length(&self, games: u64) -> u64 {
-        let (shortest, longest) = self.round_lengths();
-        games.clamp(shortest, longest)
+        games.clamp(SHORTEST, self.longest_round())
     }
 
     /// Plays a round; `false` if none is left to play, or if the hunt was stopped before its end.
@@ -250,7 +249,7 @@ impl Hunt {
     /// Whether the round that was played last was a whole one, after which another run can go on.
     #[must_use]
     pub fn is_at_a_boundary(&self) -> bool {
-        let (_, longest) = self.round_lengths();
+        let longest = self.longest_round();
         let mut games = 0;
         while games < self.totals.games {
             let length = self.round_length(games);

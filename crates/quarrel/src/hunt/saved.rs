@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::finish::{Looker, Species};
 use super::held::{Held, Seen};
 use super::run::Rank;
-use super::{Hunt, HuntError, HuntOptions, Totals};
+use super::{Hunt, HuntError, Totals};
 use crate::{Class, measure};
 
 /// Everything that a later run needs to go on as if there had been no break.
@@ -206,7 +206,7 @@ impl Hunt {
         } else {
             format!(" with {} records, {}", grafts.len(), number(&grafts))
         };
-        let command = HuntOptions::command(&self.options, &self.rulebooks, 0);
+        let command = self.options.command_for(&self.rulebooks, None);
         format!("{command} under {}{grafted}", number(&articles))
     }
 
@@ -268,6 +268,7 @@ impl Hunt {
             let (earlier, now) = (&saved.hunt, &identity);
             return Err(HuntError::Saved(format!("it was another hunt: `{earlier}`, and this is `{now}`")));
         }
+        saved.check().map_err(|what| HuntError::Saved(what.to_owned()))?;
         let class = |name: &str| name.parse::<Class>().map_err(|_| spoilt("a class"));
         let mut species = Vec::with_capacity(saved.found.len());
         let options = self.options.clone();
@@ -288,10 +289,10 @@ impl Hunt {
             }
             let kind = looked.species(quarry);
             let measure = measure(&record);
-            self.held.insert(
-                kind.clone(),
-                Held::done(rank, Arc::new(record), looked, measure, found.times, found.known),
-            );
+            let held = Held::done(rank, Arc::new(record), looked, measure, found.times, found.known);
+            if self.held.insert(kind.clone(), held).is_some() {
+                return Err(HuntError::Saved("two findings are of one kind".to_owned()));
+            }
             species.push(kind);
         }
         for (sketch, place) in &saved.kinds {
@@ -312,7 +313,43 @@ impl Hunt {
         self.totals = saved.totals;
         self.before = (saved.totals.games, saved.totals.plies);
         self.last_new = saved.last_new;
+        if !self.is_at_a_boundary() {
+            return Err(HuntError::Saved(format!("no round ends after {} games", saved.totals.games)));
+        }
         Ok(())
+    }
+}
+
+impl Saved {
+    /// Whether its counts fit each other.
+    fn check(&self) -> Result<(), &'static str> {
+        let Totals { games, compared, quarrels, doubtful, known, .. } = self.totals;
+        let sum = |counts: &mut dyn Iterator<Item = u64>| counts.fold(0, u64::saturating_add);
+        let times = |is_wanted: fn(&SavedFinding) -> bool| {
+            sum(&mut self.found.iter().filter(|found| is_wanted(found)).map(|found| found.times))
+        };
+        let numbers = self.found.iter().map(|found| found.game).chain(self.last_new);
+        let checks = [
+            (compared <= games, "more games were compared than played"),
+            (
+                numbers.chain(self.seen.iter().map(|seen| seen.5)).all(|game| game < games),
+                "a game is told of that was not played",
+            ),
+            (times(|found| !found.doubtful) <= quarrels, "its findings count more quarrels than there were"),
+            (
+                times(|found| found.doubtful) <= doubtful,
+                "its findings count more doubtful quarrels than there were",
+            ),
+            (
+                times(|found| found.known.is_some()) == known,
+                "quarrels of known kinds are not as many as are told",
+            ),
+            (
+                sum(&mut self.doubts.iter().map(|doubt| doubt.3)) == doubtful,
+                "doubtful quarrels are not as many as are told",
+            ),
+        ];
+        checks.into_iter().find(|(holds, _)| !holds).map_or(Ok(()), |(_, what)| Err(what))
     }
 }
 
