@@ -182,61 +182,7 @@ fn commands(said: &[u8]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::{Cell, RefCell};
-    use std::collections::BTreeMap;
-
-    use go_quarrel::oracles::fewest;
-    use proptest::collection::vec;
-    use proptest::prelude::any;
-    use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
-
     use super::*;
-
-    /// Holds a law over byte strings of a fixed seed; it is broken with as few bytes as can be found.
-    fn hold<T>(
-        seed: u64,
-        cases: u32,
-        most: usize,
-        law: impl Fn(&[u8]) -> Result<T, Broken>,
-        add: impl Fn(T),
-    ) {
-        let config = Config {
-            cases,
-            rng_seed: RngSeed::Fixed(seed),
-            max_shrink_iters: 0,
-            failure_persistence: None,
-            ..Config::default()
-        };
-        let held = TestRunner::new(config).run(&vec(any::<u8>(), 0..=most), |bytes| {
-            let reached = law(&bytes).map_err(|broken| TestCaseError::fail(broken.to_string()))?;
-            add(reached);
-            Ok(())
-        });
-        match held {
-            Ok(()) => {}
-            Err(TestError::Fail(_, bytes)) => {
-                let bytes = fewest(bytes, |bytes| law(bytes).is_err());
-                panic!("{}\nbytes {bytes:?}", law(&bytes).err().map_or(String::new(), |broken| broken.0));
-            }
-            Err(TestError::Abort(reason)) => panic!("{reason}"),
-        }
-    }
-
-    #[test]
-    fn every_command_gets_one_answer_whatever_is_said() {
-        let commands = Cell::new(0);
-        hold(1, 4000, 120, gtp_lives_on, |answered| commands.set(commands.get() + answered));
-        assert!(commands.get() > 20_000, "only {} commands were given", commands.get());
-    }
-
-    #[test]
-    fn a_session_and_its_transcript_tell_one_game() {
-        let reached = RefCell::new(BTreeMap::new());
-        let add = |kind| *reached.borrow_mut().entry(kind).or_insert(0) += 1;
-        hold(2, 6000, 60, gtp_transcripts_tell_the_game, add);
-        let reached = reached.into_inner();
-        assert!(reached[&TranscriptReached::Game] > 600 && reached.len() == 3, "hardly reached: {reached:?}");
-    }
 
     #[test]
     fn commands_are_counted_as_the_protocol_has_it() {
