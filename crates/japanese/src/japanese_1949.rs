@@ -37,6 +37,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Komi, "47"),
     (Topic::Handicap, "47"),
     (Topic::Illegal, "60"),
+    (Topic::AfterStop, "39"),
     (Topic::Notice, "60"),
 ];
 
@@ -81,6 +82,8 @@ impl Ruleset for Japanese1949 {
                     preceding_too: false,
                     count_towards_stop: false,
                 },
+                // 39: dame are filled as one likes, out of the order of moves.
+                after_stop: Remedy::NoMove,
             }),
         };
         Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)

@@ -37,6 +37,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Resignation, "11"),
     (Topic::Recurrence, "12"),
     (Topic::Illegal, "14"),
+    (Topic::AfterStop, "9.2"),
     (Topic::Notice, "14"),
 ];
 
@@ -85,6 +86,8 @@ impl Ruleset for Japanese1989 {
                 } else {
                     Remedy::LosesIfNoticed
                 },
+                // 9.2 with its commentary: what is put down after the stop is no move, so it breaks no rule of moves.
+                after_stop: Remedy::NoMove,
             }),
         };
         Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)

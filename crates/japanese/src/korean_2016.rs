@@ -38,6 +38,7 @@ const CITES: &[(Topic, &str)] = &[
     (Topic::Ties, "1"),
     (Topic::Prisoners, "1"),
     (Topic::Seki, "seki"),
+    (Topic::AfterStop, "end"),
 ];
 
 /// A position that has come back with the same player to move, nobody having passed on the way.
@@ -85,6 +86,12 @@ impl Ruleset for Korean2016 {
                 } else {
                     let missing = "what becomes of a forbidden move";
                     Remedy::Undetermined(Gap { topic: Topic::Illegal, missing })
+                },
+                after_stop: if choice.is("after-the-stop", "unknown") {
+                    let missing = "what a stone is that is put down after play has stopped";
+                    Remedy::Undetermined(Gap { topic: Topic::AfterStop, missing })
+                } else {
+                    Remedy::NoMove
                 },
             }),
         };

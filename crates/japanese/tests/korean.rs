@@ -18,7 +18,7 @@ fn turns_after_the_stop_change_nothing_and_draw_no_game() {
     let (stage, ledger) = (referee.course().stage().clone(), *referee.course().ledger());
     let situations = referee.course().history().situations().to_vec();
     act(&mut referee, "B pass, W pass, B C3, W pass, B pass");
-    let void = Became::TurnLost(Reason::PlayHasStopped);
+    let void = Became::Ignored(Reason::PlayHasStopped);
     assert!(referee.course().plies()[2..].iter().all(|ply| ply.became == void));
     assert_eq!(*referee.course().stage(), stage);
     assert_eq!(*referee.course().ledger(), ledger);

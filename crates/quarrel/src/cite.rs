@@ -26,6 +26,7 @@ pub fn cite(rulebook: &Rulebook, topic: Topic) -> Citation {
         Topic::HandicapPlacement => &[Topic::Komi],
         Topic::Ties => &[Topic::Komi, Topic::Counting],
         Topic::OutOfTurn => &[Topic::Illegal, Topic::Turns],
+        Topic::AfterStop => &[Topic::Illegal, Topic::Stop],
         Topic::Notice => &[Topic::Illegal],
         Topic::Placement | Topic::Counting | Topic::Illegal | Topic::Resignation | _ => &[],
     };

@@ -217,6 +217,8 @@ pub enum Remedy {
     },
     /// It is taken back and the turn is lost.
     TurnLost,
+    /// It is no move, and has no effect: whose turn it is and all else stays as it was.
+    NoMove,
     /// It stands.
     Stands,
     /// It stands unless somebody objects in time; then it is taken back and becomes so many passes.
@@ -236,6 +238,40 @@ pub enum Remedy {
     LosesIfNoticed,
     /// The text does not say. The action stands, and everything after it is doubtful.
     Undetermined(Gap),
+}
+
+/// What pointing out a forbidden turn that stands would bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Objection {
+    /// Who took the turn loses the game.
+    Loses,
+    /// The turn is taken back.
+    TakenBack {
+        /// The number of passes it becomes; 0 if the player moves anew.
+        passes: u8,
+        /// Whether the player's preceding turns are taken back as well.
+        preceding_too: bool,
+    },
+}
+
+/// In a clause that goes on from “if it is pointed out”.
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (passes, preceding_too) = match self {
+            Self::Loses => return f.write_str("it loses the game"),
+            Self::TakenBack { passes, preceding_too } => (*passes, *preceding_too),
+        };
+        f.write_str("it is taken back")?;
+        if preceding_too {
+            f.write_str(" with the turns right before it")?;
+        }
+        match passes {
+            0 => Ok(()),
+            1 => f.write_str(" and is a pass"),
+            n => write!(f, " and is {n} passes"),
+        }
+    }
 }
 
 /// The seven articles, by name.

@@ -70,8 +70,8 @@ mod text;
 mod verdict;
 
 pub use article::{
-    ArticleName, Change, Compensation, Effect, Ending, Lifting, Placement, Redress, Remedy, Repetition,
-    Scoring, Settlement,
+    ArticleName, Change, Compensation, Effect, Ending, Lifting, Objection, Placement, Redress, Remedy,
+    Repetition, Scoring, Settlement,
 };
 pub use course::Course;
 pub use half::{HalfPoints, ParseHalfPointsError};

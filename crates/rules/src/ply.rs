@@ -20,7 +20,8 @@ pub enum Became {
     Lost(Reason),
     /// It was forbidden and never happened: the record is no game under this rulebook.
     Halted(Reason),
-    /// It had no effect: a statement out of place, or a turn that cannot stand while handicap stones are placed.
+    /// It had no effect: a statement out of place, a turn that cannot stand while handicap stones are placed, or a stone put
+    /// down after the stop where that is no move.
     Ignored(Reason),
     /// The rulebook does not know such an action.
     NotApplicable,

@@ -313,6 +313,6 @@ pub const fn owner(topic: Topic) -> ArticleName {
         }
         Topic::Counting | Topic::Seki | Topic::Prisoners => ArticleName::Scoring,
         Topic::Komi | Topic::Handicap | Topic::HandicapPlacement | Topic::Ties => ArticleName::Compensation,
-        Topic::Illegal | Topic::OutOfTurn | Topic::Notice => ArticleName::Redress,
+        Topic::Illegal | Topic::OutOfTurn | Topic::AfterStop | Topic::Notice => ArticleName::Redress,
     }
 }

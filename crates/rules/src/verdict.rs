@@ -89,6 +89,8 @@ pub enum Topic {
     Illegal,
     /// What becomes of a turn that was the other player's; a text may say that under [`Illegal`](Self::Illegal) alone.
     OutOfTurn,
+    /// What becomes of a turn taken after play has stopped; a text may say that under [`Illegal`](Self::Illegal) alone.
+    AfterStop,
     /// How late a forbidden action may be pointed out.
     Notice,
     /// Giving up.
@@ -97,7 +99,7 @@ pub enum Topic {
 
 impl Topic {
     /// All subjects.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Turns,
         Self::Placement,
         Self::Suicide,
@@ -123,6 +125,7 @@ impl Topic {
         Self::Ties,
         Self::Illegal,
         Self::OutOfTurn,
+        Self::AfterStop,
         Self::Notice,
         Self::Resignation,
     ];
@@ -131,7 +134,7 @@ impl Topic {
     #[must_use]
     pub const fn wider(self) -> Option<Self> {
         match self {
-            Self::OutOfTurn => Some(Self::Illegal),
+            Self::OutOfTurn | Self::AfterStop => Some(Self::Illegal),
             Self::HandicapPlacement => Some(Self::Handicap),
             Self::Turns
             | Self::Placement
@@ -191,6 +194,7 @@ impl fmt::Display for Topic {
             Self::Ties => "ties",
             Self::Illegal => "illegal",
             Self::OutOfTurn => "out-of-turn",
+            Self::AfterStop => "after-stop",
             Self::Notice => "notice",
             Self::Resignation => "resignation",
         })
@@ -273,7 +277,13 @@ impl Reason {
     /// The subject whose clause says what becomes of a turn that is forbidden for this reason.
     #[must_use]
     pub const fn remedy_topic(self) -> Topic {
-        if matches!(self, Self::OutOfTurn) { Topic::OutOfTurn } else { Topic::Illegal }
+        if matches!(self, Self::OutOfTurn) {
+            Topic::OutOfTurn
+        } else if matches!(self, Self::PlayHasStopped) {
+            Topic::AfterStop
+        } else {
+            Topic::Illegal
+        }
     }
 }
 

@@ -1,22 +1,24 @@
-use go_rules::{Action, Course, Reason, Redress, Remedy, StageName};
+use go_rules::{Action, Course, Reason, Redress, Remedy, StageName, Turn};
 
 /// What becomes of a turn that breaks a rule.
 ///
-/// A stone cannot stand where another stands or beside the board, and what is put down after the stop is no move. While things
-/// are tried out a forbidden move is no breach: it is not a line of play at all.
+/// A stone cannot stand where another stands or beside the board. While things are tried out a forbidden move is no breach: it is
+/// not a line of play at all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Breach {
     /// For suicide, for taking a ko back too early, and for moving when it is the other's turn.
     pub(crate) remedy: Remedy,
+    /// For a stone put down after the stop. A pass after it is no move under any of these texts.
+    pub(crate) after_stop: Remedy,
 }
 
 impl Redress for Breach {
-    fn remedy(&self, course: &Course, _: &Action, reason: Reason) -> Remedy {
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
         if course.stage().name == StageName::Confirmation {
             return Remedy::Halt;
         }
         if reason == Reason::PlayHasStopped {
-            Remedy::TurnLost
+            if matches!(action, Action::Turn(_, Turn::Play(_))) { self.after_stop } else { Remedy::NoMove }
         } else if matches!(reason, Reason::Suicide(_) | Reason::Ko | Reason::OutOfTurn) {
             self.remedy
         } else {

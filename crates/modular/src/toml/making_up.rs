@@ -151,7 +151,7 @@ const REDRESS: Keys = Keys {
     name: "[redress]",
     full: &["illegal", "out-of-turn"],
     all: &[
-        ("illegal", &[Topic::Illegal, Topic::Notice]),
+        ("illegal", &[Topic::Illegal, Topic::AfterStop, Topic::Notice]),
         ("out-of-turn", &[Topic::OutOfTurn, Topic::Notice]),
     ],
 };

@@ -12,7 +12,8 @@ use back::Mark;
 
 use crate::history::{History, Made, Situation};
 use crate::{
-    Action, Became, Change, Ledger, Memory, On, Over, Ply, Proposal, Reason, Remedy, Stage, StageName, Start,
+    Action, Became, Change, Ledger, Memory, Objection, On, Over, Ply, Proposal, Reason, Remedy, Stage,
+    StageName, Start,
 };
 
 /// A forbidden action that stands unless somebody objects.
@@ -254,6 +255,41 @@ impl Course {
     pub(crate) fn at_fault(&self, ply: u32) -> Option<Color> {
         let place = self.faults.binary_search_by_key(&ply, |(at, _)| *at).ok()?;
         Some(self.faults[place].1)
+    }
+
+    /// What pointing out this ply would bring now; `None` if nothing can be done about it, or not any more.
+    ///
+    /// ```
+    /// # use go_rules::{standard::*, *};
+    /// # let articles = Articles {
+    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
+    /// #     repetition: StandardRepetition::NONE.into(),
+    /// #     ending: StandardEnding::TWO_PASSES.into(),
+    /// #     settlement: StandardSettlement::AsItStands.into(),
+    /// #     scoring: StandardScoring::AREA.into(),
+    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
+    /// #     redress: StandardRedress { illegal: Remedy::Halt, out_of_turn: Remedy::LosesIfNoticed }.into(),
+    /// # };
+    /// # let book = Rulebook::new("strict", &Text::nameless(), articles, &[]);
+    /// use go_board::{Color, Size};
+    /// let mut referee = Referee::new(book, Setup::empty(Size::square(3)?).check()?);
+    /// referee.act(&Action::play(Color::Black, "A1".parse()?))?;
+    /// referee.act(&Action::play(Color::Black, "C3".parse()?))?;
+    /// assert_eq!(referee.course().objection(1), None);
+    /// assert_eq!(referee.course().objection(2), Some(Objection::Loses));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn objection(&self, ply: u32) -> Option<Objection> {
+        if self.over.is_some() {
+            return None;
+        }
+        if self.at_fault(ply).is_some() {
+            return Some(Objection::Loses);
+        }
+        let open = self.objectionable.filter(|open| open.ply == ply)?;
+        let Remedy::StandsUnlessObjected { passes, preceding_too, .. } = open.remedy else { return None };
+        Some(Objection::TakenBack { passes, preceding_too })
     }
 
     /// The action that is recorded next loses the game for `by` when it is pointed out.

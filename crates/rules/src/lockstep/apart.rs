@@ -154,6 +154,14 @@ impl Lockstep {
         }
     }
 
+    /// What was doubtful since this ply, or later, has no part any more in what these rulebooks rule.
+    pub(super) fn forget_doubts_since(&mut self, index: usize, first: u32) {
+        for member in self.groups[index].members.iter() {
+            let doubtful = &mut self.marks[member].doubtful;
+            *doubtful = doubtful.filter(|(ply, _)| *ply < first);
+        }
+    }
+
     /// Lets every rulebook of the group say what comes next, and carries it out. Returns the groups it became.
     pub(super) fn follow(
         &mut self,

@@ -148,6 +148,10 @@ impl Lockstep {
                 plan.became = Became::TurnLost(reason);
                 false
             }
+            Remedy::NoMove => {
+                plan.became = Became::Ignored(reason);
+                false
+            }
             Remedy::Loses => {
                 plan.became = Became::Lost(reason);
                 false
@@ -201,6 +205,7 @@ const fn while_placing(remedy: Remedy) -> Remedy {
         }),
         Remedy::Halt
         | Remedy::TurnLost
+        | Remedy::NoMove
         | Remedy::Stands
         | Remedy::Loses
         | Remedy::LosesIfNoticed

@@ -38,10 +38,7 @@ impl Lockstep {
         course.record(action.clone(), plan.became, 0, 0);
         course.mark_is_due = true;
         // What was doubtful since a ply that is taken back is so no more.
-        for member in self.groups[index].members.iter() {
-            let doubtful = &mut self.marks[member].doubtful;
-            *doubtful = doubtful.filter(|(ply, _)| *ply < first);
-        }
+        self.forget_doubts_since(index, first);
         self.follow(index, 0, &after_turn);
     }
 
