@@ -6,8 +6,8 @@ use go_rules::standard::{
     Agreement, FirstToMove, Ko, SecondStop, StandardRepetition, StandardSettlement, StillAlive, Superko,
 };
 use go_rules::{
-    Action, Choice, Course, Effect, Gap, Made, Memory, Next, Over, Reason, Redress, Remedy, Repetition,
-    Settlement, Situation, StageName, Statement, Topic, Turn, Verdict,
+    Action, Became, Choice, Course, Effect, Gap, Made, Memory, Next, Over, Reason, Redress, Remedy,
+    Repetition, Settlement, Situation, StageName, Statement, Topic, Turn, Verdict,
 };
 
 /// The repetition article for the readings of C1 to C4.
@@ -91,7 +91,11 @@ impl Repetition for LongCycles {
     }
 
     fn after_turn(&self, course: &Course) -> Next {
-        let Some((now, earlier)) = course.history().remembered().split_last() else { return Next::Continue };
+        // What goes round by plays that are forbidden, and stand only because nothing is said of them, is no such cycle.
+        let allowed = course.history().remembered();
+        let since = course.plies().iter().rposition(|ply| matches!(ply.became, Became::Stood(_)));
+        let first = since.map_or(0, |place| allowed.partition_point(|s| s.ply as usize <= place));
+        let Some((now, earlier)) = allowed[first..].split_last() else { return Next::Continue };
         if !matches!(now.made, Made::Play(_)) {
             return Next::Continue;
         }
