@@ -75,3 +75,13 @@ fn up_to_the_last_action_of_a_witness_both_readings_rule_alike() {
         }
     }
 }
+
+/// None of the silences of 1988 is about turns out of turn, so each shows in a game in which the players take turns.
+#[test]
+fn players_take_turns_in_witnesses_wherever_they_can() {
+    let found = search("chinese-1988", 4096, 2);
+    assert!(witnesses(&found).len() >= 10, "{:?}", found.found());
+    for witness in witnesses(&found) {
+        assert!(!witness.difference.out_of_turn, "{:?}", witness.record);
+    }
+}

@@ -119,8 +119,8 @@ struct Found {
     record: Record,
 }
 
-/// Which of two witnesses is the better: decided, other silences read by default, points, stones at the start, plies, number.
-type Rank = (bool, bool, u16, usize, usize, u64);
+/// Which of two witnesses is the better: decided, turns taken in turn, other silences read by default, points, stones at the start, plies, number.
+type Rank = (bool, bool, bool, u16, usize, usize, u64);
 
 /// Searches among the readings of `ruleset`.
 ///
@@ -232,9 +232,11 @@ fn play(
     lockstep.restart_at(start);
     let mut record = Record { setup, actions: Vec::new() };
     let mut together: Vec<&(usize, usize, usize)> = panel.forks.iter().collect();
-    let mut keep = |record: &Record, fork: usize, decided: bool, by_default: bool| {
+    let mut out_of_turn = false;
+    let mut keep = |record: &Record, fork: usize, decided: bool, out_of_turn: bool| {
         let stones = record.setup.black.len() + record.setup.white.len();
-        let rank = (!decided, !by_default, board.area(), stones, record.actions.len(), index);
+        let rank =
+            (!decided, out_of_turn, !panel.by_default, board.area(), stones, record.actions.len(), index);
         if best[fork].as_ref().is_none_or(|known| rank < known.rank) {
             catch.witnesses.push((fork, Found { rank, record: record.clone() }));
         }
@@ -244,7 +246,7 @@ fn play(
         together.retain(|(fork, base, other)| match shows::part(lockstep, *base, *other) {
             None => true,
             Some(decided) => {
-                keep(&record, *fork, decided, panel.by_default);
+                keep(&record, *fork, decided, out_of_turn);
                 false
             }
         });
@@ -254,10 +256,11 @@ fn play(
         let Some(action) = talker.choose(lockstep) else { break };
         lockstep.act(&action)?;
         record.actions.push(action);
+        out_of_turn |= shows::is_out_of_turn(lockstep);
     }
     for (fork, base, other) in together {
         if let Some(decided) = shows::part_at_the_end(lockstep, *base, *other) {
-            keep(&record, *fork, decided, panel.by_default);
+            keep(&record, *fork, decided, out_of_turn);
         }
     }
     catch.plies = record.actions.len() as u64;
@@ -269,9 +272,11 @@ fn witness(fork: &Fork, found: &Found) -> Option<Witness> {
     let seen = |record: &Record| shows::difference(record, &fork.rulebooks).ok().flatten();
     let shown = seen(&found.record)?;
     let wanted = (shown.kind, shown.is_decided());
+    let out_of_turn = shown.out_of_turn;
     let smaller = reduce_while(&found.record, &fork.rulebooks[0], &REDUCTION, |candidate| {
         let now = seen(candidate)?;
-        ((now.kind, now.is_decided()) == wanted).then_some(now.ply as usize)
+        let as_orderly = out_of_turn || !now.out_of_turn;
+        (as_orderly && (now.kind, now.is_decided()) == wanted).then_some(now.ply as usize)
     })?;
     let record = smaller.record;
     let difference = seen(&record)?;
@@ -280,6 +285,6 @@ fn witness(fork: &Fork, found: &Found) -> Option<Witness> {
         record,
         rulebooks: fork.rulebooks.clone(),
         difference,
-        index: found.rank.5,
+        index: found.rank.6,
     })
 }

@@ -2,8 +2,8 @@
 
 use go_board::PointSet;
 use go_rules::{
-    Citation, Course, Item, LimitError, Lockstep, Outcome, Over, Record, Rulebook, Ruling, Sheet, Topic,
-    Verdict,
+    Citation, Course, Item, LimitError, Lockstep, Outcome, Over, Reason, Record, Rulebook, Ruling, Sheet,
+    Topic, Verdict,
 };
 
 use crate::cite::cite;
@@ -18,6 +18,8 @@ pub struct Difference {
     pub kind: Kind,
     /// What each of the two shows.
     pub shown: [Shown; 2],
+    /// Whether somebody moved when it was the other's turn, by the first reading.
+    pub out_of_turn: bool,
 }
 
 impl Difference {
@@ -102,6 +104,12 @@ fn is_decided(lockstep: &Lockstep, member: usize) -> bool {
     lockstep.marks(member).doubtful.is_none() && !matches!(over, Some(Over::Undetermined(_)))
 }
 
+/// Whether the last action was a turn that was the other player's, by the first rulebook.
+pub(super) fn is_out_of_turn(lockstep: &Lockstep) -> bool {
+    let verdict = lockstep.ruling(0).map(|ruling| ruling.verdict);
+    verdict == Some(Verdict::Forbidden(Reason::OutOfTurn))
+}
+
 /// Whether two readings have parted by the last action, and if so whether both decide.
 pub(super) fn part(lockstep: &Lockstep, base: usize, other: usize) -> Option<bool> {
     kind(lockstep, [base, other])?;
@@ -146,25 +154,27 @@ pub(super) fn difference(
     let Ok(start) = record.setup.clone().check() else { return Ok(None) };
     let Ok(mut lockstep) = Lockstep::new(rulebooks.to_vec(), start) else { return Ok(None) };
     let mut ply = 0;
+    let mut out_of_turn = false;
     let mut actions = record.actions.iter();
     loop {
         if let Some(kind) = kind(&lockstep, [0, 1]) {
-            return Ok(Some(told(&lockstep, ply, kind)));
+            return Ok(Some(told(&lockstep, ply, kind, out_of_turn)));
         }
         let Some(action) = actions.next() else { break };
         lockstep.act(action)?;
+        out_of_turn |= is_out_of_turn(&lockstep);
         ply += 1;
     }
-    Ok(end_kind(&lockstep, [0, 1]).map(|kind| told(&lockstep, ply, kind)))
+    Ok(end_kind(&lockstep, [0, 1]).map(|kind| told(&lockstep, ply, kind, out_of_turn)))
 }
 
-fn told(lockstep: &Lockstep, ply: u32, kind: Kind) -> Difference {
+fn told(lockstep: &Lockstep, ply: u32, kind: Kind, out_of_turn: bool) -> Difference {
     let shown = [0, 1].map(|member| {
         let (words, topic, decided) = show(lockstep, member, kind);
         let decided = decided && is_decided(lockstep, member);
         Shown { words, citation: cite(&lockstep.rulebooks()[member], topic), decided }
     });
-    Difference { ply, kind, shown }
+    Difference { ply, kind, shown, out_of_turn }
 }
 
 /// What one rulebook shows, the subject of the clause it rests on, and whether that is decided.
