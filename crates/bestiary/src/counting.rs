@@ -86,6 +86,7 @@ pub(crate) fn options(
         komi: count.komi,
         limits: limits.of_record(),
         time: Some(limits.time()),
+        settlements: 0,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use go_notation::game::Game;
 use go_quarrel::{
-    Cause, Class, CompareOptions, Komi, ReduceOptions, Reduced, SilenceCause, StartChanges, cause,
+    Cause, Class, CompareOptions, Komi, ReduceOptions, Reduced, SilenceCause, StartChanges, cause_in_games,
     cause_in_silences, compare, reduce,
 };
 use go_rules::{Record, Rulebook};
@@ -23,8 +23,8 @@ struct Why {
 }
 
 fn why(library: &Library, finding: &Finding) -> Why {
-    let Finding { record, pair, selections, quarrel, limits, .. } = finding;
-    let articles = cause(record, pair, quarrel.class, *limits);
+    let Finding { record, pair, selections, quarrel, limits, settlements, .. } = finding;
+    let articles = cause_in_games(record, pair, quarrel.class, *limits, *settlements);
     let within = || {
         let [one, other] = selections;
         let text = library.find(&one.key).filter(|_| one.key == other.key)?;
@@ -42,8 +42,12 @@ pub(crate) fn run(library: &Library, arguments: &ExplainArgs, json: bool) -> Res
     if json {
         return Ok(format!("{}\n", object(&finding, &why)));
     }
-    let options =
-        CompareOptions { komi: Komi::Recorded, limits: finding.limits, ..CompareOptions::default() };
+    let options = CompareOptions {
+        komi: Komi::Recorded,
+        limits: finding.limits,
+        settlements: finding.settlements,
+        ..CompareOptions::default()
+    };
     let comparison = compare(&finding.record, &finding.pair, &options).map_err(Failure::new)?;
     let mut text = comparison.explain(&finding.quarrel);
     text.push('\n');
@@ -125,16 +129,17 @@ pub(crate) fn run_reduce(
         files::can_be_written(out)?;
     }
     let found = finding::read(library, &arguments.finding)?;
-    let Finding { record, pair, quarrel, limits, scenario, .. } = &found;
+    let Finding { record, pair, quarrel, limits, settlements, scenario, .. } = &found;
     let start = if arguments.keep_start { StartChanges::None } else { StartChanges::Any };
-    let options = ReduceOptions { trials: arguments.max_trials, limits: *limits, start };
+    let options =
+        ReduceOptions { trials: arguments.max_trials, limits: *limits, start, settlements: *settlements };
     let reduced = reduce(record, pair, quarrel.class, &options)
         .ok_or_else(|| Failure::new("the quarrel does not show again: please report this"))?;
     let id = scenario.as_ref().map_or_else(
         || format!("reduced/{}", input::name(&arguments.finding.finding)),
         |scenario| scenario.id().to_owned(),
     );
-    let text = scenario_of(&id, &reduced, pair).to_string();
+    let text = scenario_of(&id, &reduced, pair, *settlements).to_string();
     if let Some(out) = &arguments.out {
         files::write(out, text.as_bytes())?;
     }
@@ -161,8 +166,13 @@ pub(crate) fn run_reduce(
 }
 
 /// The reduced record with what its two rulebooks rule, and above it what it shows and why.
-fn scenario_of(id: &str, reduced: &Reduced, pair: &[Rulebook; 2]) -> go_scenario::Scenario {
-    let remarks = remarks(&reduced.quarrel, reduced.cause.as_ref(), pair);
+fn scenario_of(
+    id: &str,
+    reduced: &Reduced,
+    pair: &[Rulebook; 2],
+    settlements: usize,
+) -> go_scenario::Scenario {
+    let remarks = remarks(&reduced.quarrel, reduced.cause.as_ref(), pair, settlements);
     let rulings = ruled(&reduced.record, pair, reduced.quarrel.class);
     found::scenario(id, &remarks, &reduced.record, &rulings)
 }
@@ -172,8 +182,12 @@ pub(crate) fn remarks(
     quarrel: &go_quarrel::Quarrel,
     cause: Option<&Cause>,
     pair: &[Rulebook; 2],
+    settlements: usize,
 ) -> Vec<String> {
     let mut remarks = vec![format!("class: {}", quarrel.class), format!("signature: {}", quarrel.signature)];
+    if settlements > 0 && quarrel.class == Class::Settlement {
+        remarks.push(format!("settlements: {settlements}"));
+    }
     if let Some(cause) = cause {
         remarks.push(format!("cause: {cause}"));
         remarks.push(cause.sentence(quarrel, pair));

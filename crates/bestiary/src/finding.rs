@@ -25,17 +25,19 @@ pub(crate) struct Finding {
     /// The scenario that it was read from, if it was one.
     pub(crate) scenario: Option<Scenario>,
     pub(crate) limits: Limits,
+    /// States of a search for what can be enforced at the end; 0 for none.
+    pub(crate) settlements: usize,
 }
 
 /// Reads the record and finds the quarrel: the scenario's own rulebooks and class, unless others are named.
 pub(crate) fn read(library: &Library, arguments: &FindingArgs) -> Result<Finding, Failure> {
-    let FindingArgs { finding, between, class, limits } = arguments;
-    named(library, finding, between.as_deref(), *class, *limits)
+    let FindingArgs { finding, between, class, settlements, limits } = arguments;
+    named(library, finding, between.as_deref(), *class, *settlements, *limits)
 }
 
 /// The same for a file that has to say everything itself.
 pub(crate) fn of_file(library: &Library, path: &Path, limits: RecordLimitArgs) -> Result<Finding, Failure> {
-    named(library, path, None, None, limits)
+    named(library, path, None, None, None, limits)
 }
 
 fn named(
@@ -43,6 +45,7 @@ fn named(
     path: &Path,
     between: Option<&str>,
     class: Option<Class>,
+    settlements: Option<u32>,
     limits: RecordLimitArgs,
 ) -> Result<Finding, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", input::name(path)));
@@ -76,7 +79,16 @@ fn named(
         }
         (None, None) => None,
     };
-    let quarrel = quarrel(&record, &pair, class, limits).map_err(|what| said(&what))?;
+    let settlements =
+        match (settlements, scenario.as_ref().and_then(|scenario| remarked(scenario, "settlements:"))) {
+            (Some(states), _) => states,
+            (None, Some(states)) => states
+                .parse()
+                .map_err(|_| said(&format_args!("`{states}` in its head is no number of states")))?,
+            (None, None) => 0,
+        };
+    let settlements = settlements as usize;
+    let quarrel = quarrel(&record, &pair, class, limits, settlements).map_err(|what| said(&what))?;
     if by_itself && let Some(told) = scenario.as_ref().and_then(|scenario| remarked(scenario, "signature:")) {
         let shown = quarrel.signature.to_string();
         if told != visible(&shown).trim() {
@@ -85,7 +97,7 @@ fn named(
             )));
         }
     }
-    Ok(Finding { record, pair, selections, quarrel, scenario, limits })
+    Ok(Finding { record, pair, selections, quarrel, scenario, limits, settlements })
 }
 
 fn quarrel(
@@ -93,9 +105,10 @@ fn quarrel(
     pair: &[Rulebook; 2],
     class: Option<Class>,
     limits: Limits,
+    settlements: usize,
 ) -> Result<Quarrel, String> {
     let [a, b] = pair.each_ref().map(Rulebook::name);
-    let mut examiner = Examiner::new(pair.clone(), limits);
+    let mut examiner = Examiner::new(pair.clone(), limits).with_settlements(settlements);
     let Some(class) = class else {
         let mut quarrels = examiner.quarrels(record);
         quarrels.sort_by_key(|quarrel| (quarrel.doubtful, quarrel.ply));

@@ -172,6 +172,7 @@ fn options(library: &Library, arguments: &HuntArgs) -> Result<HuntOptions, Failu
         known: known(library, arguments)?,
         most_findings: arguments.most_findings,
         doubtful: arguments.doubtful,
+        settlements: arguments.settlements as usize,
         ..HuntOptions::on(arguments.board)
     })
 }
@@ -303,7 +304,7 @@ fn plain(name: &str) -> String {
 /// A finding as a scenario of what its two rulebooks rule.
 fn scenario(finding: &Finding, paper: &Paper<'_>) -> String {
     let Some(pair) = paper.pair(finding) else { return String::new() };
-    let mut remarks = explain::remarks(&finding.quarrel, finding.cause.as_ref(), &pair);
+    let mut remarks = explain::remarks(&finding.quarrel, finding.cause.as_ref(), &pair, finding.settlements);
     let ruled = explain::ruled(&finding.record, &pair, finding.class);
     remarks.push(format!("seed {}, game {}", finding.seed, finding.index));
     remarks.push(format!("again: {}", paper.command(&finding.command)));

@@ -1,6 +1,10 @@
 //! `bestiary settle`: who can enforce what once play has stopped.
 
 use std::fmt::Write as _;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use go_board::{Board, Color};
 use go_notation::diagram::Diagram;
@@ -18,7 +22,7 @@ use crate::cli::SettleArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
 use crate::page::{told, wrapped};
-use crate::{input, json};
+use crate::{input, json, output, progress, stop};
 
 /// Enough for any dispute that is not to go on for ever.
 const ACTIONS: usize = 200;
@@ -57,29 +61,76 @@ pub(crate) fn run(library: &Library, arguments: &SettleArgs, json: bool) -> Resu
             format!("--dead: {point} is not on a board of {size}")
         }));
     }
+    let show = |text: &str| {
+        if json {
+            Ok(())
+        } else {
+            output::print(text).map_err(|error| Failure::new(format!("standard output: {error}")))
+        }
+    };
+    let stop = stop::on_signal();
+    let bar = progress::bar(rulebooks.len() as u64, "rulebooks");
     let mut settled = Vec::with_capacity(rulebooks.len());
+    let mut stopped = false;
     for rulebook in rulebooks {
-        let standing = settle(&record, &rulebook, &options);
-        if let Err(CannotSettle::Setup(error)) = &standing {
+        let Some(one) = apart(&record, rulebook, &options, &stop) else {
+            stopped = true;
+            break;
+        };
+        if let Err(CannotSettle::Setup(error)) = &one.standing {
+            bar.finish_and_clear();
             return Err(Failure::new(format!("{file}: {error}")));
         }
-        // With words alone another game is played than the one that characters play.
-        let characters = if standing.is_ok() && !arguments.words {
-            meet(&record, &rulebook, &options)
-        } else {
-            Vec::new()
-        };
-        settled.push(Settled { rulebook, standing, characters });
+        let first = settled.is_empty();
+        bar.suspend(|| {
+            if first {
+                show(&heading(&file, &record, &board, &options))?;
+            }
+            show(&format!("\n{}", visible(&section(&one, &options))))
+        })?;
+        bar.inc(1);
+        settled.push(one);
+    }
+    bar.finish_and_clear();
+    if stopped {
+        show("\nstopped before the end\n")?;
     }
     let is_decided = |one: &Settled| {
         let verdict = one.standing.as_ref().map(|standing| &standing.verdict);
         verdict.is_ok_and(|verdict| !matches!(verdict, Verdict::NotDecided(_)))
     };
-    let done = if settled.iter().all(is_decided) { Done::Well } else { Done::DoesNotHold };
+    let done = if !stopped && settled.iter().all(is_decided) { Done::Well } else { Done::DoesNotHold };
     if json {
-        return Ok((format!("{}\n", object(&file, &record, &options, &settled)), done));
+        return Ok((format!("{}\n", object(&file, &record, &options, &settled, stopped)), done));
     }
-    Ok((page(&file, &record, &board, &options, &settled), done))
+    Ok((String::new(), done))
+}
+
+/// What settlement comes to under one rulebook; `None` once the user has asked the program to end.
+///
+/// A search knows no flag to stop it; on a thread of its own it is left behind when the program ends.
+fn apart(record: &Record, rulebook: Rulebook, options: &SettleOptions, stop: &AtomicBool) -> Option<Settled> {
+    let (tell, told) = mpsc::channel();
+    let (record, options) = (record.clone(), options.clone());
+    thread::spawn(move || {
+        let standing = settle(&record, &rulebook, &options);
+        // With words alone another game is played than the one that characters play.
+        let characters = if standing.is_ok() && options.plays.is_some() {
+            meet(&record, &rulebook, &options)
+        } else {
+            Vec::new()
+        };
+        // Nobody listens any more if the user has had enough.
+        _ = tell.send(Settled { rulebook, standing, characters });
+    });
+    while !stop.load(Ordering::Relaxed) {
+        match told.recv_timeout(Duration::from_millis(50)) {
+            Ok(settled) => return Some(settled),
+            Err(mpsc::RecvTimeoutError::Timeout) => {}
+            Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+        }
+    }
+    None
 }
 
 fn options_of(arguments: &SettleArgs) -> SettleOptions {
@@ -133,17 +184,14 @@ const fn raises(bound: Bound) -> &'static str {
     }
 }
 
-fn page(file: &str, record: &Record, board: &Board, options: &SettleOptions, settled: &[Settled]) -> String {
+/// What is said before the first rulebook.
+fn heading(file: &str, record: &Record, board: &Board, options: &SettleOptions) -> String {
     let paint = Paint::for_stdout();
     let mut out =
         format!("{}\n", paint.strong(&visible(&format!("{file}, after ply {}", record.actions.len()))));
     _ = writeln!(out, "{}", Diagram::new(board).marked(options.dead.iter()));
     if options.plays.is_none() {
         out.push_str("No stone is played any more: players have words and passes alone.\n");
-    }
-    for one in settled {
-        out.push('\n');
-        out.push_str(&visible(&section(one, options)));
     }
     out
 }
@@ -263,7 +311,7 @@ fn table(characters: &[Vec<PlayedTo>]) -> String {
     out
 }
 
-fn object(file: &str, record: &Record, options: &SettleOptions, settled: &[Settled]) -> Value {
+fn object(file: &str, record: &Record, options: &SettleOptions, settled: &[Settled], stopped: bool) -> Value {
     json!({
         "schema": "bestiary.settle/1",
         "file": file,
@@ -275,6 +323,7 @@ fn object(file: &str, record: &Record, options: &SettleOptions, settled: &[Settl
             "states": options.states,
             "chains": options.chains,
         },
+        "stopped": stopped,
         "settlements": settled.iter().map(one_object).collect::<Vec<_>>(),
     })
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{arg, bestiary, bestiary_with, scratch};
+use common::{arg, bestiary, bestiary_with, scratch, scratch_dir};
 use serde_json::Value;
 
 /// Black's wall around the eyes A1 and C2, C3, in which the white stone C3 has one liberty. White has no legal play.
@@ -83,4 +83,27 @@ fn what_is_not_decided_ends_with_status_1() {
     let ran = bestiary(&["settle", arg(&path), "--under", "aga-1991", "--states", "3"]);
     assert_eq!(ran.status, 1, "{ran:?}");
     assert!(ran.out.contains("not decided: it takes more states than --states"), "{}", ran.out);
+}
+
+/// Under the AGA's text the second stop at once is final; under the Chinese one of 2002 who disagree play on and settle again. Findings of that
+/// are explained, merged and checked like any other.
+#[test]
+fn a_hunt_brings_home_that_the_end_can_be_postponed_under_one_of_two_texts() {
+    let (found, all) = (scratch_dir("settle-found"), scratch_dir("settle-merged"));
+    let asked = ["--class", "settlement", "--settlements", "300", "--games", "40", "--out", arg(&found)];
+    let ran =
+        bestiary(&[&["hunt", "--between", "aga-1991,chinese-2002", "--board", "2x1"], &asked[..]].concat());
+    assert_eq!(ran.status, 0, "{ran:?}");
+    let files = std::fs::read_dir(&found).unwrap().map(|entry| entry.unwrap().path());
+    let endless = files
+        .filter(|path| path.extension().is_some_and(|ending| ending == "scenario"))
+        .find(|path| std::fs::read_to_string(path).unwrap().contains("can postpone the end for ever"))
+        .expect("an endless dispute");
+    let told = bestiary(&["explain", arg(&endless)]);
+    assert!(told.out.contains("chinese-2002: either player alone can postpone the end for ever"), "{told:?}");
+    assert!(told.out.contains("why: "), "{told:?}");
+    let without = bestiary(&["explain", arg(&endless), "--settlements", "0"]);
+    assert!(without.refused().contains("do not quarrel about settlement"), "{without:?}");
+    assert_eq!(bestiary(&["merge", arg(&found), "--out", arg(&all)]).status, 0);
+    assert_eq!(bestiary(&["check", arg(&all)]).status, 0);
 }

@@ -6,7 +6,9 @@
 use go_board::PointSet;
 use go_rules::{LimitError, Limits, Lockstep, Record, Rulebook};
 
-use crate::compare::{EndReport, Parting, Poison, Spotted, Tracker, compare_ends, tell_aftermaths};
+use crate::compare::{
+    EndReport, Games, Parting, Poison, Spotted, Tracker, compare_ends, compare_games, tell_aftermaths,
+};
 use crate::{Class, CompareOptions, Quarrel, Settle};
 
 /// What two rulebooks show over a record, about one class.
@@ -39,6 +41,10 @@ pub(crate) struct Panel {
     limits: Limits,
     lockstep: Option<Lockstep>,
     tracker: Tracker,
+    /// States of a search for what can be enforced; 0 for none.
+    settlements: usize,
+    /// The rulebook as which all count what can be enforced, if one is watched before others.
+    counted_as: Option<usize>,
 }
 
 /// What a panel shows over one record.
@@ -51,20 +57,28 @@ pub(crate) struct Run {
 impl Panel {
     /// At most [`Lockstep::MAX`] rulebooks; more cannot run anything.
     pub(crate) fn new(rulebooks: Vec<Rulebook>, limits: Limits) -> Self {
-        Self { rulebooks, limits, lockstep: None, tracker: Tracker::default() }
+        let tracker = Tracker::default();
+        Self { rulebooks, limits, lockstep: None, tracker, settlements: 0, counted_as: None }
     }
 
     /// One that looks at pairs only if one of the two is among `watched`.
     pub(crate) fn watching(rulebooks: Vec<Rulebook>, limits: Limits, watched: u128) -> Self {
-        Self { rulebooks, limits, lockstep: None, tracker: Tracker::watching(watched) }
+        let tracker = Tracker::watching(watched);
+        Self { rulebooks, limits, lockstep: None, tracker, settlements: 0, counted_as: Some(0) }
+    }
+
+    /// Lets it look at what can be enforced, by searches of so many states.
+    pub(crate) const fn with_settlements(mut self, states: usize) -> Self {
+        self.settlements = states;
+        self
     }
 
     pub(crate) fn rulebooks(&self) -> &[Rulebook] {
         &self.rulebooks
     }
 
-    /// Takes every action of the record and settles the end as it stands. Without `ends` nothing that shows at the end is looked at.
-    pub(crate) fn run(&mut self, record: &Record, ends: bool) -> Result<Run, CannotRun> {
+    /// Takes every action of the record and settles the end as it stands, as far as `ends` are looked at.
+    pub(crate) fn run(&mut self, record: &Record, ends: Ends) -> Result<Run, CannotRun> {
         self.run_settling(record, ends, |tracker, member| {
             tracker.same_turns().iter().any(|set| set >> member & 1 == 1 && set.count_ones() > 1)
         })
@@ -74,7 +88,7 @@ impl Panel {
     pub(crate) fn run_settling(
         &mut self,
         record: &Record,
-        ends: bool,
+        ends: Ends,
         asked: impl Fn(&Tracker, usize) -> bool,
     ) -> Result<Run, CannotRun> {
         let start = record.setup.clone().check().map_err(|_| CannotRun)?;
@@ -98,22 +112,27 @@ impl Panel {
         let count = self.rulebooks.len();
         let reports: Vec<Option<EndReport>> = (0..count)
             .map(|member| {
-                (ends && asked(tracker, member))
+                (ends != Ends::Unseen && asked(tracker, member))
                     .then(|| EndReport::of(lockstep, member, Settle::AsIs, &PointSet::EMPTY))
                     .transpose()
             })
             .collect::<Result<_, _>>()?;
         let mut spotted = std::mem::take(&mut tracker.spotted);
         let mut partings = std::mem::take(&mut tracker.partings);
-        if ends {
+        if ends != Ends::Unseen {
             compare_ends(tracker, &reports, last, &mut spotted, &mut partings);
+        }
+        if ends == Ends::Explored && self.settlements > 0 {
+            let (states, limits, counted_as) = (self.settlements, self.limits, self.counted_as);
+            let games = Games { record, rulebooks: &self.rulebooks, states, limits, counted_as };
+            compare_games(tracker, &games, &mut spotted, &mut partings);
         }
         spotted.sort_by_key(|s| (s.ply, s.between, s.class));
         Ok(Run { spotted, partings, ends: reports })
     }
 
     pub(crate) fn options(&self) -> CompareOptions {
-        CompareOptions { limits: self.limits, ..CompareOptions::default() }
+        CompareOptions { limits: self.limits, settlements: self.settlements, ..CompareOptions::default() }
     }
 }
 
@@ -154,10 +173,16 @@ impl Examiner {
         Self { panel: Panel::new(pair.into(), limits) }
     }
 
+    /// Lets it look at what each player can enforce at the end, by searches of so many states: a difference is a quarrel about settlement.
+    #[must_use]
+    pub fn with_settlements(self, states: usize) -> Self {
+        Self { panel: self.panel.with_settlements(states) }
+    }
+
     /// What the two show about this class; the end is settled as it stands, nothing dead.
     #[must_use]
     pub fn examine(&mut self, record: &Record, class: Class) -> Answer {
-        let Ok(run) = self.panel.run(record, sees_the_end(class)) else { return Answer::NoRecord };
+        let Ok(run) = self.panel.run(record, Ends::of(class)) else { return Answer::NoRecord };
         if let Some(quarrel) = self.words(run.spotted, record, &run.ends, Some(class)).into_iter().next() {
             return Answer::Differ(Box::new(quarrel));
         }
@@ -170,7 +195,7 @@ impl Examiner {
     /// All quarrels that the record shows, the first of each class; none if it cannot be run.
     #[must_use]
     pub fn quarrels(&mut self, record: &Record) -> Vec<Quarrel> {
-        self.panel.run(record, true).map_or_else(
+        self.panel.run(record, Ends::Explored).map_or_else(
             |_| Vec::new(),
             |run| {
                 let mut quarrels = self.words(run.spotted, record, &run.ends, None);
@@ -200,7 +225,24 @@ impl Examiner {
     }
 }
 
-/// Whether what this class is about can show at the end.
-pub(crate) const fn sees_the_end(class: Class) -> bool {
-    !class.shows_at_a_ply() || matches!(class, Class::Settlement)
+/// What is looked at when a record has come to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ends {
+    /// Nothing.
+    Unseen,
+    /// The end as it stands.
+    Settled,
+    /// And what each player can enforce there.
+    Explored,
+}
+
+impl Ends {
+    /// What has to be looked at for this class.
+    pub(crate) const fn of(class: Class) -> Self {
+        match class {
+            Class::Settlement => Self::Explored,
+            Class::Scoring | Class::Compensation | Class::Result => Self::Settled,
+            Class::Legality | Class::Cycle | Class::Ending | Class::Redress => Self::Unseen,
+        }
+    }
 }

@@ -98,7 +98,7 @@ mod reduce;
 mod separate;
 pub mod settlement;
 
-pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_silences};
+pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_games, cause_in_silences};
 pub use certify::{Certificate, CertifyOptions, certify};
 pub use cite::cite;
 pub use class::{Class, ParseClassError};

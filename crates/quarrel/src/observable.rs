@@ -6,6 +6,7 @@ use go_board::{Color, PointSet};
 use go_rules::{Became, HalfPoints, Outcome, Over, Reason, StageName, Verdict};
 
 use crate::compare::Aftermath;
+use crate::settlement::Enforced;
 
 /// What goes on, and who may act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +110,8 @@ pub(crate) enum Observable {
     Outcome(Outcome),
     /// The stones that are dead.
     Dead(PointSet),
+    /// What each player can enforce by settling.
+    Enforced(Enforced),
 }
 
 impl Observable {
@@ -131,6 +134,7 @@ impl Observable {
             Self::Outcome(outcome) => outcome.to_string(),
             Self::Dead(points) if points.is_empty() => "no stone is dead".to_owned(),
             Self::Dead(points) => format!("dead: {points}"),
+            Self::Enforced(enforced) => enforced.to_string(),
         }
     }
 
@@ -181,6 +185,7 @@ impl Observable {
             Self::Outcome(Outcome::Win { by, .. }) => format!("{} wins", by.letter()),
             Self::Outcome(Outcome::Draw) => "a draw".to_owned(),
             Self::Dead(points) if !points.is_empty() => "some are dead".to_owned(),
+            Self::Enforced(enforced) => enforced.kind(),
             Self::May(Verdict::Allowed | Verdict::NotApplicable)
             | Self::Became(_)
             | Self::Fate(_)

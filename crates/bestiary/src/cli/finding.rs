@@ -19,6 +19,9 @@ pub(crate) struct FindingArgs {
     /// The class of the quarrel; without it what the file says in a line `# class: …`, or else the first quarrel.
     #[arg(long, value_name = "CLASS", value_parser = class)]
     pub(crate) class: Option<Class>,
+    /// Look at what each player can enforce at the end, by searches of so many states; without it as many as the file says in a line `# settlements: …`, or else none.
+    #[arg(long, value_name = "STATES")]
+    pub(crate) settlements: Option<u32>,
     #[command(flatten)]
     pub(crate) limits: RecordLimitArgs,
 }

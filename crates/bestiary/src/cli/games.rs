@@ -27,6 +27,9 @@ pub(crate) struct CompareArgs {
     /// Explain the first quarrel of this class instead of the first of all.
     #[arg(long, value_name = "CLASS", conflicts_with = "corpus", value_parser = class)]
     pub(crate) class: Option<Class>,
+    /// Also compare what each player can enforce at the end, by searches of so many states under each rulebook.
+    #[arg(long, value_name = "STATES", conflicts_with = "corpus", default_value_t = 0)]
+    pub(crate) settlements: u32,
     /// Write the diagram of the first quarrel, or else of the final position.
     #[arg(long, value_name = "OUT.svg", conflicts_with = "corpus")]
     pub(crate) svg: Option<PathBuf>,

@@ -147,6 +147,9 @@ pub(crate) struct HuntArgs {
     /// Also show quarrels that rest on something a text does not decide, marked as doubtful.
     #[arg(long)]
     pub(crate) doubtful: bool,
+    /// Compare what each player can enforce at the end of games, by searches of so many states under each rulebook; 0 for none.
+    #[arg(long, value_name = "STATES", default_value_t = 0)]
+    pub(crate) settlements: u32,
     /// Threads. [default: one per core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use go_notation::game::Game;
-use go_quarrel::{Class, Comparison, compare};
+use go_quarrel::{Class, CompareOptions, Comparison, compare};
 use go_rules::Rulebook;
 use go_rulesets::Library;
 use serde_json::{Value, json};
@@ -50,7 +50,10 @@ fn one(
     let mut objects = Vec::new();
     for (variation, game) in counting::games(path, &arguments.count, &arguments.limits)? {
         let plies = game.record.actions.len();
-        let options = counting::options(&game, &arguments.count, &arguments.limits, named, plies);
+        let options = CompareOptions {
+            settlements: arguments.settlements as usize,
+            ..counting::options(&game, &arguments.count, &arguments.limits, named, plies)
+        };
         let comparison = compare(&game.record, rulebooks, &options)
             .map_err(|error| Failure::new(format!("{}: {}", input::name(path), limits::compare(&error))))?;
         if let Some(out) = &arguments.svg {

@@ -104,6 +104,7 @@ const REDUCTION: ReduceOptions = ReduceOptions {
     trials: 20_000,
     limits: Limits { plies: 1_000, statements: 1_000, history_bytes: 1 << 24 },
     start: StartChanges::Stones,
+    settlements: 0,
 };
 
 /// What one game brought: for each fork the better witness, and its number of plies.

@@ -182,6 +182,18 @@ pub fn cause(record: &Record, pair: &[Rulebook; 2], class: Class, limits: Limits
     CauseFinder::new(pair, limits).cause(record, class)
 }
 
+/// The same, looking also at what each player can enforce at the end, by searches of so many states.
+#[must_use]
+pub fn cause_in_games(
+    record: &Record,
+    pair: &[Rulebook; 2],
+    class: Class,
+    limits: Limits,
+    states: usize,
+) -> Option<Cause> {
+    CauseFinder::new(pair, limits).with_settlements(states).cause(record, class)
+}
+
 /// All hybrids of two rulebooks, for record after record.
 pub(crate) struct CauseFinder {
     differing: Vec<ArticleName>,
@@ -194,6 +206,10 @@ impl CauseFinder {
         let mix = |mask: u32| Some(pair[0].hybrid(&pair[1], &chosen(&differing, mask)));
         let transplants = Transplants::of(pair, limits, differing.len() as u32, mix);
         Self { differing, transplants }
+    }
+
+    pub(crate) fn with_settlements(self, states: usize) -> Self {
+        Self { transplants: self.transplants.with_settlements(states), ..self }
     }
 
     /// What [`cause`] says.

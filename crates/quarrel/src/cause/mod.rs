@@ -11,12 +11,12 @@ mod silences;
 use go_rules::{Limits, Record, Rulebook};
 
 pub(crate) use articles::CauseFinder;
-pub use articles::{ArticleSet, Cause, cause};
+pub use articles::{ArticleSet, Cause, cause, cause_in_games};
 pub use silences::{SilenceCause, TooManySilences, cause_in_silences};
 
 use crate::Class;
 use crate::compare::{Spotted, Tracker, tell_aftermaths};
-use crate::examine::{Panel, sees_the_end};
+use crate::examine::{Ends, Panel};
 
 /// Two rulebooks take two places of a panel.
 const AT_ONCE: usize = go_rules::Lockstep::MAX - 2;
@@ -55,6 +55,12 @@ impl Transplants {
         Self { panels: batches.into_iter().map(panel).collect(), all }
     }
 
+    /// Lets all look at what can be enforced, by searches of so many states.
+    fn with_settlements(self, states: usize) -> Self {
+        let panels = self.panels.into_iter().map(|(masks, panel)| (masks, panel.with_settlements(states)));
+        Self { panels: panels.collect(), ..self }
+    }
+
     /// `None` if the record shows no firm quarrel of the class.
     fn on(&mut self, record: &Record, class: Class) -> Option<Found> {
         let all = self.all;
@@ -67,7 +73,7 @@ impl Transplants {
                     |set: &u128| set >> member & 1 == 1 && set & HOSTS != 0 && set.count_ones() > 1;
                 tracker.same_turns().iter().any(with_a_host)
             };
-            let run = panel.run_settling(record, sees_the_end(class), is_asked).ok()?;
+            let run = panel.run_settling(record, Ends::of(class), is_asked).ok()?;
             let mut spotted = run.spotted;
             spotted.retain(|s| s.class == class && s.between.0 < 2 && !s.doubtful);
             tell_aftermaths(&mut spotted, record, panel.rulebooks(), &panel.options());

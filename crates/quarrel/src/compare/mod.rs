@@ -2,6 +2,7 @@
 
 mod aftermath;
 mod ends;
+mod games;
 mod report;
 mod settle;
 mod track;
@@ -18,6 +19,7 @@ pub use settle::Settle;
 
 pub(crate) use aftermath::Aftermath;
 pub(crate) use ends::{classes_at_the_end, compare_ends, end_alike};
+pub(crate) use games::{Games, compare_games};
 pub(crate) use track::{
     Parting, Spotted, Tracker, closes_a_loop, is_decided, judge_parting, members, part_alike,
 };
@@ -39,6 +41,8 @@ pub struct CompareOptions {
     pub limits: Limits,
     /// The longest time one comparison may take; `None` for any.
     pub time: Option<Duration>,
+    /// States of a search for what each player can enforce at the end, under each rulebook; 0 for none: see [`settlement`](crate::settlement).
+    pub settlements: usize,
 }
 
 /// Which komi counts.
@@ -193,6 +197,11 @@ pub fn compare(
     let mut spotted = std::mem::take(&mut tracker.spotted);
     let mut partings = std::mem::take(&mut tracker.partings);
     compare_ends(&tracker, &ends, last, &mut spotted, &mut partings);
+    if options.settlements > 0 {
+        let (states, limits) = (options.settlements, options.limits);
+        let games = Games { record: &record, rulebooks, states, limits, counted_as: None };
+        compare_games(&tracker, &games, &mut spotted, &mut partings);
+    }
     spotted.sort_by_key(|s| (s.ply, s.between, s.class));
     tell_aftermaths(&mut spotted, &record, rulebooks, options);
     let quarrels = spotted

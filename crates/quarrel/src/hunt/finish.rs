@@ -31,6 +31,7 @@ fn as_is(options: &HuntOptions) -> CompareOptions {
         settle: Settle::AsIs,
         komi: Komi::Recorded,
         limits: options.limits(),
+        settlements: options.settlements,
         ..CompareOptions::default()
     }
 }
@@ -68,7 +69,12 @@ impl<'a> Looker<'a> {
         let is_same =
             |other: &[Rulebook; 2]| pair.iter().zip(other).all(|(one, other)| one.name() == other.name());
         let kept = self.causes.take().filter(|(other, _)| is_same(other));
-        let new = || (pair.clone(), CauseFinder::new(pair, self.options.limits()));
+        let new = || {
+            (pair.clone(), {
+                let causes = CauseFinder::new(pair, self.options.limits());
+                causes.with_settlements(self.options.settlements)
+            })
+        };
         &mut self.causes.insert(kept.unwrap_or_else(new)).1
     }
 }
@@ -115,6 +121,7 @@ pub(crate) fn finish(
         cause: cause.clone(),
         sentence,
         times,
+        settlements: options.settlements,
         known: None,
         explanation,
         command: options.command(rulebooks, index + 1),

@@ -167,6 +167,7 @@ impl Hunt {
         let reducing = ReduceOptions {
             trials: MOST_TRIALS,
             limits: options.limits(),
+            settlements: options.settlements,
             // Who wants games from the plain start only wants such witnesses; of others an SGF file can tell the start.
             start: if options.random_starts { StartChanges::Stones } else { StartChanges::None },
         };

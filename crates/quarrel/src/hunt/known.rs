@@ -8,7 +8,7 @@ use go_rules::{Record, Rulebook};
 use super::finish::{Looker, Species};
 use super::run::{Quarry, sketch};
 use super::{HuntOptions, MOST_SEEN};
-use crate::examine::Panel;
+use crate::examine::{Ends, Panel};
 
 /// A record whose quarrels are known.
 #[derive(Clone, Debug)]
@@ -43,7 +43,8 @@ pub(super) struct KnownKinds {
 impl KnownKinds {
     pub(super) fn of(options: &HuntOptions, rulebooks: &[Rulebook]) -> Self {
         let mut by_sketch: HashMap<u64, Vec<(usize, Quarry)>> = HashMap::new();
-        let mut panel = Panel::new(rulebooks.to_vec(), options.limits());
+        let mut panel =
+            Panel::new(rulebooks.to_vec(), options.limits()).with_settlements(options.settlements);
         for (entry, known) in options.known.iter().enumerate() {
             let groups: Vec<Option<usize>> =
                 rulebooks.iter().enumerate().map(|(place, rulebook)| known.group(place, rulebook)).collect();
@@ -53,7 +54,7 @@ impl KnownKinds {
             if !(0..count).any(|b| (0..b).any(|a| are_apart(a, b))) {
                 continue;
             }
-            let Ok(run) = panel.run(&known.record, true) else { continue };
+            let Ok(run) = panel.run(&known.record, Ends::Explored) else { continue };
             let mut seen: BTreeSet<Quarry> = BTreeSet::new();
             for spotted in &run.spotted {
                 let (a, b) = spotted.between;

@@ -183,6 +183,8 @@ pub struct Finding {
     pub sentence: String,
     /// Quarrels of this kind, every game once, as far as their signature tells.
     pub times: u64,
+    /// States of a search by which it was looked at what can be enforced at the end; 0 if it was not.
+    pub settlements: usize,
     /// What the record is called from which this kind was known before.
     pub known: Option<String>,
     /// The same for people.
@@ -236,6 +238,15 @@ impl Finding {
             if is_plain { text } else { format!("'{text}'") }
         };
         let under = quoted(self.rulebooks.join(","));
-        format!("bestiary compare {} --class {} --under {under}", quoted(file.to_owned()), self.class)
+        let explored = if self.settlements > 0 && self.class == Class::Settlement {
+            format!(" --settlements {}", self.settlements)
+        } else {
+            String::new()
+        };
+        format!(
+            "bestiary compare {} --class {}{explored} --under {under}",
+            quoted(file.to_owned()),
+            self.class
+        )
     }
 }

@@ -47,6 +47,8 @@ pub struct HuntOptions {
     pub random_starts: bool,
     /// Whether an example of each doubtful kind is brought home too, marked as doubtful.
     pub doubtful: bool,
+    /// States of a search for what each player can enforce at the end of a game, under each rulebook; 0 for none.
+    pub settlements: usize,
 }
 
 /// How many games a hunt plays. Time is looked at between rounds.
@@ -81,6 +83,7 @@ impl HuntOptions {
             komi: Komi::Recorded,
             random_starts: true,
             doubtful: false,
+            settlements: 0,
         }
     }
 
@@ -162,6 +165,9 @@ impl HuntOptions {
         ];
         for (_, flag) in flags.into_iter().filter(|(given, _)| *given) {
             add(flag.to_owned());
+        }
+        if self.settlements > 0 {
+            add(format!("--settlements {}", self.settlements));
         }
         if self.most_findings != 500 {
             add(format!("--most-findings {}", self.most_findings));

@@ -6,7 +6,7 @@ use go_board::PointSet;
 use go_rules::{Became, LimitError, Lockstep, Record, Rulebook, Setup, Topic};
 
 use super::{HuntError, HuntOptions, Totals};
-use crate::compare::{EndReport, Spotted, Tracker, compare_ends};
+use crate::compare::{EndReport, Games, Spotted, Tracker, compare_ends, compare_games};
 use crate::generators::{Dice, Habits, Opening, Player, Temper, play};
 use crate::{Class, Quarrel, Settle};
 
@@ -102,7 +102,7 @@ impl<'a> Worker<'a> {
         let most = options.most_plies() as usize;
         play(&mut player, script, &mut self.lockstep, &mut self.tracker, &mut record, most)?;
         let plies = record.actions.len();
-        let (spotted, ends, mut totals) = self.end(plies as u32)?;
+        let (spotted, ends, mut totals) = self.end(&record)?;
         totals.plies = plies as u64;
         let clauses = self.clauses(&spotted);
         let mut sightings: Vec<Sighting> = Vec::new();
@@ -124,7 +124,8 @@ impl<'a> Worker<'a> {
     }
 
     /// Settles the game as it stands and compares the ends.
-    fn end(&mut self, ply: u32) -> Result<End, LimitError> {
+    fn end(&mut self, record: &Record) -> Result<End, LimitError> {
+        let ply = record.actions.len() as u32;
         let count = self.lockstep.rulebooks().len();
         let mut ends: Vec<Option<EndReport>> = Vec::with_capacity(count);
         for member in 0..count {
@@ -140,6 +141,12 @@ impl<'a> Worker<'a> {
         let mut spotted = std::mem::take(&mut self.tracker.spotted);
         let mut partings = std::mem::take(&mut self.tracker.partings);
         compare_ends(&self.tracker, &ends, ply, &mut spotted, &mut partings);
+        let states = self.options.settlements;
+        if states > 0 && self.options.wants(Class::Settlement) {
+            let (rulebooks, limits) = (self.lockstep.rulebooks(), self.options.limits());
+            let games = Games { record, rulebooks, states, limits, counted_as: None };
+            compare_games(&self.tracker, &games, &mut spotted, &mut partings);
+        }
         let decided = ends.iter().flatten().filter(|end| crate::compare::is_decided(&end.outcome)).count();
         let totals = Totals {
             games: 1,

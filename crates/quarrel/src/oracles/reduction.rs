@@ -44,6 +44,7 @@ const OPTIONS: ReduceOptions = ReduceOptions {
     trials: 400,
     limits: Limits { plies: 100, statements: 20, history_bytes: 1 << 18 },
     start: StartChanges::Any,
+    settlements: 0,
 };
 
 /// Lets the bytes choose two rulebooks and a record, and reduces the first quarrel that it shows.

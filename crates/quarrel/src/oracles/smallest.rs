@@ -29,7 +29,7 @@ pub(super) fn smallest<T>(
     law: impl Fn(&Record) -> Result<T, Broken>,
     broken: Broken,
 ) -> Broken {
-    let options = ReduceOptions { trials: 5000, limits: Limits::default(), start };
+    let options = ReduceOptions { trials: 5000, limits: Limits::default(), start, settlements: 0 };
     let shows = |record: &Record| law(record).is_err().then_some(record.actions.len());
     let smaller = reduce_while(record, under, &options, shows).map(|smaller| smaller.record);
     match smaller.map(|record| (law(&record), record)) {

@@ -28,6 +28,8 @@ pub struct ReduceOptions {
     pub limits: Limits,
     /// Where the smaller record may start.
     pub start: StartChanges,
+    /// States of a search for what can be enforced at the end; 0 for none.
+    pub settlements: usize,
 }
 
 /// What a reduction may do to the start of a record.
@@ -44,7 +46,7 @@ pub enum StartChanges {
 
 impl Default for ReduceOptions {
     fn default() -> Self {
-        Self { trials: 50_000, limits: Limits::default(), start: StartChanges::Any }
+        Self { trials: 50_000, limits: Limits::default(), start: StartChanges::Any, settlements: 0 }
     }
 }
 
@@ -122,9 +124,10 @@ pub(crate) fn reduce_if(
     tiny: Option<&Tiny>,
     holds: &dyn Fn(&Record) -> bool,
 ) -> Option<Reduced> {
-    let mut examiner = Examiner::new(pair.clone(), options.limits);
+    let new = || Examiner::new(pair.clone(), options.limits).with_settlements(options.settlements);
+    let mut examiner = new();
     let Answer::Differ(wanted) = examiner.examine(record, class) else { return None };
-    let mut causes = CauseFinder::new(pair, options.limits);
+    let mut causes = CauseFinder::new(pair, options.limits).with_settlements(options.settlements);
     let mut why = |record: &Record, quarrel: &Quarrel| {
         if quarrel.doubtful { None } else { causes.cause(record, class) }
     };
@@ -138,7 +141,7 @@ pub(crate) fn reduce_if(
         let plies = if class.shows_at_a_ply() { quarrel.ply as usize } else { usize::MAX };
         is_same.then_some(plies)
     };
-    let mut apart = Examiner::new(pair.clone(), options.limits);
+    let mut apart = new();
     let mut may_show = |place: usize| tiny.is_none_or(|tiny| tiny.may_show(place, &mut apart, &wanted));
     let smaller = reduce_asking(record, &pair[0], options, &mut shows, &mut may_show)?;
     let Smaller { record, trials, out_of_trials } = smaller;

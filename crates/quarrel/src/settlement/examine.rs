@@ -1,10 +1,10 @@
 //! Whether two rulebooks let the same results be enforced.
 
-use go_board::Color;
+use go_board::Key;
 use go_rules::article::ArticleName;
-use go_rules::{Limits, Outcome, Record, Rulebook};
+use go_rules::{Record, Referee, Rulebook};
 
-use super::{Ambiguity, Bound, CannotSettle, SettleOptions, Standing, Verdict, settle, stopped};
+use super::{Bound, CannotSettle, Enforced, SettleOptions, Standing, Verdict, stand};
 
 /// What two rulebooks let be enforced after one record.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,21 +40,15 @@ pub fn examine(record: &Record, pair: &[Rulebook; 2], options: &SettleOptions) -
     let mut boards = Vec::new();
     let mut standings = Vec::new();
     for (place, rulebook) in pair.into_iter().enumerate() {
-        let standing = settle(record, rulebook, options);
-        let stood =
-            stopped(record, rulebook, &SettleOptions { limits: Limits::default(), ..options.clone() });
-        match (standing, stood) {
-            (Ok(standing), Ok((referee, _))) => {
-                if let Verdict::NotDecided(bounds) = standing.verdict {
-                    return SettlementAnswer::Poisoned(SettlementPoison::NotDecided(place, bounds));
-                }
-                let ledger = *referee.course().ledger();
-                boards.push((referee.course().board().key(), ledger.plays, ledger.taken, ledger.suicides));
+        match stand(record, rulebook, options) {
+            Ok((Standing { verdict: Verdict::NotDecided(bounds), .. }, _)) => {
+                return SettlementAnswer::Poisoned(SettlementPoison::NotDecided(place, bounds));
+            }
+            Ok((standing, referee)) => {
+                boards.push(turns_taken(&referee));
                 standings.push(standing);
             }
-            (Err(error), _) | (_, Err(error)) => {
-                return SettlementAnswer::Poisoned(SettlementPoison::Cannot(place, error));
-            }
+            Err(error) => return SettlementAnswer::Poisoned(SettlementPoison::Cannot(place, error)),
         }
     }
     let (Some(two), Some(one)) = (standings.pop(), standings.pop()) else {
@@ -63,7 +57,7 @@ pub fn examine(record: &Record, pair: &[Rulebook; 2], options: &SettleOptions) -
     if boards.iter().any(|board| Some(board) != boards.first()) {
         return SettlementAnswer::Poisoned(SettlementPoison::OtherTurns);
     }
-    let same = enforceable(&one) == enforceable(&two);
+    let same = Enforced::of(&one) == Enforced::of(&two);
     let both = Box::new([one, two]);
     if same { SettlementAnswer::Agree(both) } else { SettlementAnswer::Differ(both) }
 }
@@ -74,31 +68,8 @@ pub fn still_differs(record: &Record, pair: &[Rulebook; 2], options: &SettleOpti
     matches!(examine(record, pair, options), SettlementAnswer::Differ(_))
 }
 
-/// What is compared: the one result, or why there is none.
-#[derive(Debug, PartialEq)]
-enum Enforceable {
-    One(Outcome),
-    Guarantees([Option<Outcome>; 2]),
-    None(Vec<(u8, Option<Color>)>),
-}
-
-fn enforceable(standing: &Standing) -> Enforceable {
-    match &standing.verdict {
-        Verdict::Settled(outcome) | Verdict::Waivable(outcome) => Enforceable::One(*outcome),
-        Verdict::Ambiguous(ways) if ways.contains(&Ambiguity::NeitherEnforces) => {
-            Enforceable::Guarantees(standing.guarantees.clone().map(|known| known.map(|known| known.outcome)))
-        }
-        Verdict::Ambiguous(ways) => Enforceable::None(
-            ways.iter()
-                .map(|way| match way {
-                    Ambiguity::Open { by, .. } => (0, *by),
-                    Ambiguity::Stuck { by, .. } => (1, Some(*by)),
-                    Ambiguity::Endless { by, .. } => (2, Some(*by)),
-                    Ambiguity::NoResult { by } => (3, Some(*by)),
-                    Ambiguity::NeitherEnforces => (4, None),
-                })
-                .collect(),
-        ),
-        Verdict::NotDecided(_) => Enforceable::None(Vec::new()),
-    }
+/// What has to be the same for two settlements to be the settlement of one game: the board, and how it came about.
+pub(crate) fn turns_taken(referee: &Referee) -> (Key, [[u32; 2]; 3]) {
+    let ledger = referee.course().ledger();
+    (referee.course().board().key(), [ledger.plays, ledger.taken, ledger.suicides])
 }

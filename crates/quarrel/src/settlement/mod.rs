@@ -52,6 +52,7 @@ mod characters;
 pub(crate) mod checks;
 mod decide;
 mod endless;
+mod enforced;
 mod examine;
 mod form;
 mod graph;
@@ -64,6 +65,9 @@ mod value;
 pub use characters::{Character, Played, PlayedTo, play_out};
 pub use endless::endless_dispute;
 pub use examine::{SettlementAnswer, SettlementPoison, examine, still_differs};
+
+pub(crate) use enforced::Enforced;
+pub(crate) use examine::turns_taken;
 
 use go_board::{Color, PointSet};
 use go_rules::{
@@ -265,13 +269,22 @@ pub fn settle(
     rulebook: &Rulebook,
     options: &SettleOptions,
 ) -> Result<Standing, CannotSettle> {
+    stand(record, rulebook, options).map(|(standing, _)| standing)
+}
+
+/// The same, and the referee from whom it went on.
+pub(crate) fn stand(
+    record: &Record,
+    rulebook: &Rulebook,
+    options: &SettleOptions,
+) -> Result<(Standing, Referee), CannotSettle> {
     let (referee, supplied) = stopped(record, rulebook, options)?;
     let standing = if referee.course().over().is_some() {
         decide::over(&referee)
     } else {
         decide::decide(&referee, options)
     };
-    Ok(Standing { supplied, ..standing })
+    Ok((Standing { supplied, ..standing }, referee))
 }
 
 /// A referee after the record, once play has stopped, and the passes that were supplied for that.
