@@ -133,7 +133,9 @@ impl State {
         });
         let talk = matches!(settlement, SettlementArticle::Peculiar(_)).then(|| Talk::of(referee));
         let sheet = referee.count(&PointSet::EMPTY).ok();
-        let is_counted = is_plain && sheet.is_some() && only_counts(rulebook);
+        // White's passes for a handicap that is played are counted, too.
+        let is_counted =
+            is_plain && sheet.is_some() && course.start().setup().handicap == 0 && only_counts(rulebook);
         Self {
             asked,
             board: course.board().key(),
@@ -178,13 +180,13 @@ impl State {
 }
 
 /// Whether the ledger's numbers matter for nothing but the margin, to which each adds its part whatever the board.
+///
+/// No article of settlement or repetition on the shelf reads more of it than who passed first, and passes that run.
 fn only_counts(rulebook: &Rulebook) -> bool {
     let PlacementArticle::Standard(placement) = &rulebook.placement.article else { return false };
     let EndingArticle::Standard(ending) = &rulebook.ending.article else { return false };
     placement.supply == Supply::Unlimited
         && matches!(ending.last_move, LastMove::Anyone | LastMove::White)
-        && matches!(rulebook.repetition.article, RepetitionArticle::Standard(_))
-        && matches!(rulebook.settlement.article, SettlementArticle::Standard(_))
         && matches!(rulebook.scoring.article, ScoringArticle::Standard(_))
         && matches!(rulebook.compensation.article, CompensationArticle::Standard(_))
 }
