@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn commas_inside_brackets_belong_to_the_selection() {
-        let list = "bga, aga-1991[a=b,c=d] ,, ffg";
+        let list = "bga, aga-1991[a=b,c=d] , ffg";
         assert_eq!(entries(list).collect::<Vec<_>>(), ["bga", "aga-1991[a=b,c=d]", "ffg"]);
     }
 
