@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::cli::CompareArgs;
 use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
-use crate::{counting, input, json, limits, trial};
+use crate::{counting, input, json, limits, stop, trial};
 
 /// The command's answer.
 pub(crate) fn run(library: &Library, arguments: &CompareArgs, json: bool) -> Result<(String, Done), Failure> {
@@ -44,7 +44,9 @@ fn one(
         svg::check(out, path, arguments.count.variations.len())?;
     }
     let paint = Paint::for_stdout();
-    let mut engines = trial::start_all(&arguments.programs, &Arc::default())?;
+    // Without programs there is nothing that an interrupt would leave behind: it ends the command as it ends any other.
+    let stop = if arguments.programs.engines.is_empty() { Arc::default() } else { stop::on_signal() };
+    let mut engines = trial::start_all(&arguments.programs, &stop)?;
     let named = counting::named_dead(path, &arguments.count)?;
     let mut texts = Vec::new();
     let mut objects = Vec::new();
