@@ -6,8 +6,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use go_board::{Board, Color, Point};
-use go_notation::game::spell_action;
+use go_board::{Color, Point};
+use go_notation::game::{board_after, spell_action};
 use go_quarrel::{Budget, Class, HuntOptions, ReduceOptions, Reduced, hunt, measure, reduce};
 use go_rules::standard::StandardEnding;
 use go_rules::{ArticleName, Articles, Rulebook, Text};
@@ -235,9 +235,10 @@ fn a_point_that_one_side_alone_can_take_counts_or_does_not() {
         cause: "scoring",
     };
     let small = found_again(&known);
-    let setup = &small.record.setup;
-    let board = Board::holding(setup.size, &setup.black, &setup.white);
-    let touched = |by, point: Point| point.neighbours(setup.size).any(|next| board.stone(next) == Some(by));
+    // Whether the stone is there from the start or played.
+    let (size, plies) = (small.record.setup.size, small.record.actions.len());
+    let board = board_after(&small.record, plies);
+    let touched = |by, point: Point| point.neighbours(size).any(|next| board.stone(next) == Some(by));
     assert!(board.empties().any(|point| touched(Color::Black, point) != touched(Color::White, point)));
 }
 
