@@ -6,8 +6,8 @@ use go_notation::game::{Options, parse_action};
 use go_notation::sgf::Variation;
 use go_quarrel::StageView;
 use go_rules::{
-    Action, Became, Citation, Gap, Lockstep, Over, Reason, Record, Rulebook, Ruleset, RulesetExt, Selection,
-    Silence, Statement, Topic, Turn, Verdict,
+    Action, Became, Citation, Gap, Lockstep, Over, Proposal, Reason, Record, Rulebook, Ruleset, RulesetExt,
+    Selection, Silence, Statement, Topic, Turn, Verdict,
 };
 use go_rulesets::Library;
 use serde_json::{Value, json};
@@ -33,6 +33,8 @@ struct Ruled {
     result: String,
     /// What an objection has made of the move it points out.
     objected: Option<Became>,
+    /// What pointing the move out at once would bring, where it is forbidden and stands.
+    if_objected: Option<Box<Ruled>>,
 }
 
 /// A silence and what its other readings would rule.
@@ -153,22 +155,58 @@ fn rule(
     let left: Vec<_> = (0..rulebooks.len()).map(|member| lockstep.marks(member).left).collect();
     let ended: Vec<_> = (0..rulebooks.len()).map(|member| lockstep.course(member).over()).collect();
     lockstep.act(action).map_err(|limit| limits::referee(&limit))?;
-    let ruled = (0..rulebooks.len()).map(|member| {
-        let course = lockstep.course(member);
-        let ruling = lockstep.ruling(member);
-        Ruled {
+    let mut ruled: Vec<Ruled> = (0..rulebooks.len())
+        .map(|member| Ruled {
             left: left[member],
             ended: ended[member],
-            verdict: ruling.map_or(Verdict::NotApplicable, |ruling| ruling.verdict),
-            became: ruling.map_or(Became::NotApplicable, |ruling| ruling.became),
-            stage: StageView::of(course),
-            board: course.board().clone(),
-            doubtful: lockstep.marks(member).doubtful,
-            result: lockstep.outcome(member).0.to_string(),
-            objected: objected_to(action).and_then(|index| Some(course.plies().get(index)?.became)),
+            ..ruled_under(&lockstep, member, action)
+        })
+        .collect();
+    if let Some(objection) = objection_to(&record.actions, action)
+        && (0..rulebooks.len()).any(|member| is_open_to_objection(&lockstep, member))
+    {
+        let mut pointed_out = lockstep.clone();
+        // Beyond the limits of the record nothing is said of it.
+        if pointed_out.act(&objection).is_ok() {
+            for (member, ruled) in ruled.iter_mut().enumerate() {
+                if is_open_to_objection(&lockstep, member) {
+                    ruled.if_objected = Some(Box::new(ruled_under(&pointed_out, member, &objection)));
+                }
+            }
         }
-    });
-    Ok((ruled.collect(), before))
+    }
+    Ok((ruled, before))
+}
+
+/// What a rulebook has made of the last action.
+fn ruled_under(lockstep: &Lockstep, member: usize, action: &Action) -> Ruled {
+    let course = lockstep.course(member);
+    let ruling = lockstep.ruling(member);
+    Ruled {
+        left: None,
+        ended: None,
+        verdict: ruling.map_or(Verdict::NotApplicable, |ruling| ruling.verdict),
+        became: ruling.map_or(Became::NotApplicable, |ruling| ruling.became),
+        stage: StageView::of(course),
+        board: course.board().clone(),
+        doubtful: lockstep.marks(member).doubtful,
+        result: lockstep.outcome(member).0.to_string(),
+        objected: objected_to(action).and_then(|index| Some(course.plies().get(index)?.became)),
+        if_objected: None,
+    }
+}
+
+/// Pointing out this turn, by the other player.
+fn objection_to(before: &[Action], action: &Action) -> Option<Action> {
+    let Action::Turn(by, _) = action else { return None };
+    let ply = u32::try_from(before.len() + 1).ok()?;
+    Some(Action::Statement(by.opponent(), Statement::Object(ply)))
+}
+
+/// Whether the last action is forbidden, stands, and something can be done about it.
+fn is_open_to_objection(lockstep: &Lockstep, member: usize) -> bool {
+    let stood = lockstep.ruling(member).is_some_and(|ruling| matches!(ruling.became, Became::Stood(_)));
+    stood && lockstep.course(member).objection(lockstep.plies()).is_some()
 }
 
 /// The ruling if the opponent of the side that moves first had made the start; `None` if it holds no stones or its maker is known.
@@ -251,11 +289,7 @@ fn verdict(ruled: &Ruled) -> String {
     match (ruled.verdict, ruled.objected) {
         (Verdict::Allowed, Some(became)) => {
             let reason = reason_of(became).map_or_else(String::new, |reason| format!(" ({})", plain(reason)));
-            let remedy = match ruled.stage.over {
-                Some(Over::Forfeited(by)) => format!("{by}, who made it, loses the game"),
-                _ => remedy(became),
-            };
-            format!("the objection is upheld{reason}: {remedy}")
+            format!("the objection is upheld{reason}: {}", upheld(ruled))
         }
         (verdict, _) => verdict_alone(verdict),
     }
@@ -292,9 +326,7 @@ fn verdict_alone(verdict: Verdict) -> String {
 fn remedy(became: Became) -> String {
     match became {
         Became::Made => "it is made".to_owned(),
-        Became::Stood(_) => {
-            "it stands as it was made, unless it is pointed out in the time that the text allows".to_owned()
-        }
+        Became::Stood(_) => "it stands as it was made".to_owned(),
         Became::Passes(1, _) => "it is taken back and counts as a pass".to_owned(),
         Became::Passes(count, _) => format!("it is taken back and counts as {count} passes"),
         Became::TurnLost(_) => "it is void, and the turn is lost".to_owned(),
@@ -315,6 +347,9 @@ fn becomes(ruled: &Ruled, at: usize) -> String {
                 "the text does not decide it: {gap}; here it is left standing, and all that follows is in doubt"
             )
         }
+        _ if ruled.if_objected.is_some() => {
+            format!("{}, unless it is pointed out in the time that the text allows", remedy(ruled.became))
+        }
         _ => remedy(ruled.became),
     }
 }
@@ -328,7 +363,27 @@ fn in_one_line(ruled: &Ruled, at: usize) -> String {
     let remedy = if made { String::new() } else { format!("; {}", becomes(ruled, at)) };
     let result =
         if ruled.stage.over.is_some() { format!(", result {}", ruled.result) } else { String::new() };
-    format!("{}{remedy}; then {}{result}", verdict(ruled), ruled.stage)
+    let pointed_out = ruled
+        .if_objected
+        .as_ref()
+        .map_or_else(String::new, |then| format!("; if it is pointed out, {}", upheld(then)));
+    format!("{}{remedy}; then {}{result}{pointed_out}", verdict(ruled), ruled.stage)
+}
+
+/// What an objection that is upheld brings.
+fn upheld(ruled: &Ruled) -> String {
+    match (ruled.stage.over, ruled.objected) {
+        (Some(Over::Forfeited(by)), _) => format!("{by}, who made it, loses the game"),
+        (_, Some(became)) => remedy(became),
+        (_, None) => verdict_alone(ruled.verdict),
+    }
+}
+
+/// What goes on, and the result if nothing does.
+fn then(ruled: &Ruled) -> String {
+    let result =
+        if ruled.stage.over.is_some() { format!("; the result is {}", ruled.result) } else { String::new() };
+    format!("{}{result}", ruled.stage)
 }
 
 impl Page<'_> {
@@ -355,6 +410,7 @@ impl Page<'_> {
                     },
                     Statement::Resume | Statement::Refuse => Topic::Dispute,
                     Statement::Resign => Topic::Resignation,
+                    Statement::Propose(Proposal::NoResult | Proposal::Draw) => Topic::Recurrence,
                     Statement::Propose(_) | Statement::Accept | _ => Topic::Agreement,
                 },
                 (Action::Edit(_), _) => return None,
@@ -368,6 +424,14 @@ impl Page<'_> {
             Verdict::Forbidden(reason) => Some(go_quarrel::cite(&self.rulebook, reason.remedy_topic())),
             Verdict::Allowed | Verdict::Undetermined(_) | Verdict::NotApplicable => None,
         }
+    }
+
+    /// The clause by which the move falls that is pointed out.
+    fn objection_clause(&self, ruled: &Ruled) -> Option<Citation> {
+        ruled
+            .objected
+            .and_then(reason_of)
+            .map(|reason| go_quarrel::cite(&self.rulebook, reason.remedy_topic()))
     }
 
     fn text(&self, paint: Paint) -> String {
@@ -399,12 +463,12 @@ impl Page<'_> {
             out.push_str(&wrapped("What becomes of it: ", &format!("{}.", becomes(ruled, self.at)), 0));
             out.push_str(&cited(self.remedy_clause()));
         }
-        let result = if ruled.stage.over.is_some() {
-            format!("; the result is {}", ruled.result)
-        } else {
-            String::new()
-        };
-        out.push_str(&wrapped("Then: ", &format!("{}{result}.", ruled.stage), 0));
+        if let (Some(pointed_out), Some(by)) = (&ruled.if_objected, self.action.by()) {
+            let words = format!("{}; then {}.", upheld(pointed_out), then(pointed_out));
+            out.push_str(&wrapped(&format!("If {} points it out in time: ", by.opponent()), &words, 0));
+            out.push_str(&cited(self.objection_clause(pointed_out)));
+        }
+        out.push_str(&wrapped("Then: ", &format!("{}.", then(ruled)), 0));
         if ruled.board.key() != self.before.key() {
             out.push_str(&format!("\nAfter it:\n{}", Diagram::new(&ruled.board)));
         }
@@ -503,8 +567,15 @@ impl Page<'_> {
             },
             "ruling": verdict(&self.ruled),
             "clause": cited(self.clause(&self.rulebook, &self.ruled)),
-            "remedy": remedy(self.ruled.became),
+            "remedy": becomes(&self.ruled, self.at),
             "remedy_clause": cited(self.remedy_clause()),
+            "if_pointed_out": self.ruled.if_objected.as_ref().map(|pointed_out| json!({
+                "by": self.action.by().map(|by| by.opponent().to_string()),
+                "brings": upheld(pointed_out),
+                "clause": cited(self.objection_clause(pointed_out)),
+                "then": pointed_out.stage.to_string(),
+                "result": pointed_out.result,
+            })),
             "then": self.ruled.stage.to_string(),
             "result": self.ruled.result,
             "board_before": json::board(&self.before),

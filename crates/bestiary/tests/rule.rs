@@ -70,3 +70,61 @@ fn what_cannot_be_ruled_is_one_clear_error() {
     let key = bestiary(&["rule", &file, "--at", "1", "--under", "aga-1992"]);
     assert!(key.refused().contains("aga-1991"));
 }
+
+/// AGA 8 takes the move back, Japanese 14 has its player lose: the page says so before anybody objects.
+#[test]
+fn what_an_objection_would_bring_is_told_with_its_clause() {
+    let file = ko("rule-6.sgf");
+    let under = |text: &str| bestiary(&["rule", &file, "--at", "3", "--under", text, "--json"]).json();
+    let aga = under("aga-1991")["if_pointed_out"].clone();
+    assert_eq!(aga["clause"]["clause"], "8");
+    assert_eq!(aga["brings"], "it is taken back and counts as a pass");
+    let japan = under("japanese-1989")["if_pointed_out"].clone();
+    assert_eq!(japan["clause"]["clause"], "14");
+    assert_eq!(japan["result"], "W+F");
+    assert_eq!(under("tromp-taylor")["if_pointed_out"], serde_json::Value::Null);
+    let page = bestiary(&["rule", &file, "--at", "3", "--under", "japanese-1989"]);
+    assert!(page.out.contains("If White points it out in time: Black, who made it, loses"), "{}", page.out);
+}
+
+/// The same difference in a comparison, although the record holds no objection.
+#[test]
+fn a_comparison_tells_that_an_objection_would_not_bring_the_same() {
+    let file = ko("rule-9.sgf");
+    let report = bestiary(&["compare", &file, "--under", "aga-1991,japanese-1989"]);
+    assert!(report.out.contains("`W object 3`"), "{}", report.out);
+    let alike = bestiary(&["compare", &file, "--under", "aga-1991,aga-1991[double-move=the-second]"]);
+    assert!(!alike.out.contains("`W object 3`"), "{}", alike.out);
+}
+
+/// The commentary on 9.2 calls what is put down after the stop no move; 14 is about breaches.
+#[test]
+fn a_stone_after_the_stop_is_ruled_by_the_clause_on_the_stop() {
+    let file = scratch("rule-7.sgf", b"(;FF[4]GM[1]SZ[3];B[];W[];B[aa])");
+    let under = |text: &str| bestiary(&["rule", arg(&file), "--at", "3", "--under", text, "--json"]).json();
+    let clauses = [("japanese-1989", "9.2"), ("japanese-1949", "39"), ("korean-2016", "end")];
+    for (text, clause) in clauses {
+        let page = under(text);
+        assert_eq!(page["remedy_clause"]["clause"], clause, "{text}");
+        assert_eq!(page["remedy"], "it has no effect", "{text}");
+    }
+    let open = under("korean-2016")["left_open"].clone();
+    let silences: Vec<_> = open.as_array().unwrap().iter().map(|open| open["silence"].clone()).collect();
+    assert!(
+        silences.contains(&"after-the-stop".into()) && !silences.contains(&"breach".into()),
+        "{silences:?}"
+    );
+}
+
+/// 12: once the position has come back the players may agree that the game has no result.
+#[test]
+fn a_proposal_of_no_result_is_ruled_by_the_clause_on_it() {
+    let eternal_life =
+        b"(;FF[4]GM[1]SZ[5:3]AB[aa][ab][bb][cb][ac][dc]AW[ca][ea][db][eb]PL[W];W[bc];B[ec];W[cc];B[dc])";
+    let file = scratch("rule-8.sgf", eternal_life);
+    let claim =
+        ["rule", arg(&file), "--at", "4", "--under", "japanese-1989", "--claim", "W propose no result"];
+    let object = bestiary(&[&claim[..], &["--json"]].concat()).json();
+    assert_eq!(object["verdict"], "allowed");
+    assert_eq!(object["clause"]["clause"], "12");
+}

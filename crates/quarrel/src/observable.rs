@@ -3,7 +3,7 @@
 use std::fmt;
 
 use go_board::{Color, PointSet};
-use go_rules::{Became, HalfPoints, Outcome, Over, Reason, StageName, Verdict};
+use go_rules::{Became, HalfPoints, Objection, Outcome, Over, Reason, StageName, Verdict};
 
 use crate::compare::Aftermath;
 use crate::settlement::Enforced;
@@ -205,6 +205,15 @@ pub(crate) fn in_favour(margin: HalfPoints) -> String {
         std::cmp::Ordering::Greater => format!("B+{margin}"),
         std::cmp::Ordering::Less => format!("W+{}", margin.abs()),
         std::cmp::Ordering::Equal => "0".to_owned(),
+    }
+}
+
+/// What a forbidden turn that stands is in for.
+pub(crate) const fn standing(objection: Option<Objection>) -> &'static str {
+    match objection {
+        None => "it stands",
+        Some(Objection::Loses) => "it stands, and loses the game if it is pointed out",
+        Some(_) => "it stands unless taken back",
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use go_board::{Board, Color};
 use go_notation::game::parse_action;
 use go_quarrel::{Budget, Class, CompareOptions, Comparison, HuntOptions, Quarrel, compare, hunt};
-use go_rules::{Record, Setup};
+use go_rules::{Objection, Record, Setup};
 use go_rulesets::Library;
 
 fn under(list: &str, setup: Setup, actions: &str) -> Comparison {
@@ -297,4 +297,46 @@ fn a_finding_tells_how_to_compare_it_and_whether_its_start_is_random() {
         }
     }
     assert!(random > 0);
+}
+
+/// AGA 8 makes a pass of a self-capture that is pointed out, so nothing is left to doubt; by Japanese 14 it loses the game, whatever the
+/// stone has left on the board.
+#[test]
+fn a_self_capture_that_is_pointed_out_leaves_nothing_in_doubt() {
+    let board: Board = "O../.O.".parse().unwrap();
+    let start = Setup::position(&board, Color::Black);
+    let found = under("aga-1991,japanese-1989", start, "B A1,W object 1");
+    assert!(found.endings.iter().all(|end| end.marks.doubtful.is_none()));
+    let redress = found.quarrel(0, 1, Class::Redress).unwrap();
+    assert_eq!((redress.ply, redress.doubtful), (2, false));
+    assert_eq!((&*redress.citation_a.clause, &*redress.citation_b.clause), ("8", "14"));
+    assert_eq!(shown(redress), ["1 turn is taken back, a pass, 1 stone handed over", "the game is lost"]);
+}
+
+/// A ko taken back at once: AGA 8 makes a pass of it if it is pointed out, Japanese 14 the loss of the game, 60 of 1949 lets it be taken back,
+/// and of the Korean rules nothing is known.
+#[test]
+fn what_pointing_out_would_bring_is_told_of_each_text() {
+    let board: Board = ".XO../XO.O./.XO..".parse().unwrap();
+    let start = Setup::position(&board, Color::Black);
+    let texts = "aga-1991,japanese-1989,japanese-1949,korean-2016";
+    let found = under(texts, start, "B C2,W B2");
+    let would = [0, 1, 2, 3].map(|member| found.plies[1].view(member).objection);
+    let taken_back = |passes| Some(Objection::TakenBack { passes, preceding_too: false });
+    assert_eq!(would, [taken_back(1), Some(Objection::Loses), taken_back(0), None]);
+    let words = [0, 1, 3].map(|member| found.plies[1].view(member).standing());
+    let loses = "it stands, and loses the game if it is pointed out";
+    assert_eq!(words, ["it stands unless taken back", loses, "it stands"]);
+}
+
+/// AGA 5 and 8 do not say what a self-capture leaves that nobody notes; a text where it is void does.
+#[test]
+fn what_an_unnoted_self_capture_leaves_is_told_to_depend_on_the_reading() {
+    let found = under("aga-1991,chinese-1988", on("3x3"), TWO_STONE_SUICIDE);
+    let redress = found.quarrel(0, 1, Class::Redress).unwrap();
+    let said = &redress.observable_a;
+    assert!(said.contains("unnoticed self-capture") && said.contains("depends on the reading"), "{said}");
+    let text = found.explain(redress);
+    let outcome = text.lines().find(|line| line.contains("outcome: forbidden")).unwrap();
+    assert!(outcome.contains("depends on the reading"), "{text}");
 }

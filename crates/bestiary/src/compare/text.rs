@@ -1,7 +1,7 @@
 //! A comparison for people: what differs ply by ply, the ends side by side, the first quarrel explained.
 
 use go_notation::game::{Game, spell_action};
-use go_quarrel::compare::Mark;
+use go_quarrel::compare::{Mark, PlyReport};
 use go_quarrel::{Class, Comparison, Quarrel, StageView};
 use go_rules::{Became, Verdict};
 
@@ -132,7 +132,7 @@ fn words(comparison: &Comparison, ply: usize, member: usize) -> String {
             (_, Became::AfterTheEnd) => return "after the end".to_owned(),
             (Verdict::Allowed, became) => became.to_string(),
             (Verdict::Forbidden(reason), Became::Stood(_)) => {
-                format!("forbidden: {reason}; it stands unless taken back")
+                format!("forbidden: {reason}; {}", report.view(member).standing())
             }
             (Verdict::Forbidden(reason), became) => format!("forbidden: {reason}; {became}"),
             (Verdict::Undetermined(gap), became) => format!("undetermined: {gap}; {became}"),
@@ -191,7 +191,27 @@ fn first(comparison: &Comparison, show: Show) -> String {
         }
         None if comparison.rulebooks.len() == 1 => String::new(),
         None => format!(
-            "\nNo quarrel{about}: on this game these rulebooks show the same wherever they can be compared.\n"
+            "\nNo quarrel{about}: on this game these rulebooks show the same wherever they can be compared.\n{}",
+            unobjected(comparison)
         ),
     }
+}
+
+/// That a forbidden move would not have the same fate under all if somebody pointed it out, where the record says nothing of it.
+fn unobjected(comparison: &Comparison) -> String {
+    let differs = |report: &&PlyReport| {
+        let mut objections = report.views().filter_map(|(_, view)| {
+            let stood = view.ruling.is_some_and(|ruling| matches!(ruling.became, Became::Stood(_)));
+            stood.then_some(view.objection)
+        });
+        let first = objections.next();
+        objections.any(|other| Some(other) != first)
+    };
+    let Some(ply) = comparison.plies.iter().position(|report| differs(&report)) else { return String::new() };
+    let ply = ply + 1;
+    let by = comparison.plies[ply - 1].action.by();
+    let by = by.map_or_else(String::new, |by| format!("{} ", by.opponent().letter()));
+    format!(
+        "Pointing out the forbidden ply {ply} would not bring the same: a record with `{by}object {ply}` after it shows that quarrel.\n"
+    )
 }

@@ -1,9 +1,10 @@
 //! What a forbidden turn, or an objection to one, led to: on the board, in the record, in the ledger.
 
 use go_board::{Board, Color};
-use go_rules::{Action, Became, Lockstep, Reason, Record, Rulebook, Statement, Turn};
+use go_rules::{Action, Became, Gap, Lockstep, Objection, Over, Reason, Record, Rulebook, Statement, Turn};
 
 use super::CompareOptions;
+use crate::observable::standing;
 
 /// What became of an action, and what that changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,12 @@ pub(crate) struct Aftermath {
     taken_back: Option<(u32, u8)>,
     /// Stones that its player, or the player objected to, handed over for it.
     stones: u32,
+    /// What pointing it out would bring.
+    objection: Option<Objection>,
+    /// What the text does not say about what it does to the board.
+    unsaid: Option<Gap>,
+    /// Whether it was an objection that lost the game for the player objected to.
+    loses: bool,
 }
 
 impl Aftermath {
@@ -55,6 +62,9 @@ impl Aftermath {
             taken: last.taken,
             lost: last.lost,
             taken_back,
+            objection: course.objection(plies),
+            unsaid: alone.marks(0).doubtful.filter(|(since, _)| *since == plies).map(|(_, gap)| gap),
+            loses: objects && matches!(course.over(), Some(Over::Forfeited(_))),
             stones: course.ledger().handed_over[payer.index()].saturating_sub(paid_before[payer.index()]),
         };
         Some((aftermath, course.board().clone()))
@@ -75,7 +85,22 @@ impl Aftermath {
                 let back = if turns == 1 { "1 turn is".to_owned() } else { format!("{turns} turns are") };
                 format!("{back} taken back, {}", number(passes.into(), "pass", "passes"))
             }
-            (Became::Stood(reason), _) if self.play => format!("{}{}", self.became, self.lifting(reason)),
+            (Became::Made, None) if self.loses => LOST.to_owned(),
+            (Became::Stood(reason), _) => {
+                let lifting = if self.play { self.lifting(reason) } else { String::new() };
+                let stands = format!("forbidden; {}", standing(self.objection));
+                match self.unsaid {
+                    None => stands + &lifting,
+                    // What is done here is one reading among several.
+                    Some(gap) => {
+                        let here = match lifting.trim_start_matches(", ") {
+                            "" => String::new(),
+                            lifting => format!(" (here, {lifting})"),
+                        };
+                        format!("{stands}; {gap}: what follows depends on the reading{here}")
+                    }
+                }
+            }
             (became, _) => became.to_string(),
         };
         if self.stones > 0 {
@@ -88,6 +113,7 @@ impl Aftermath {
     pub(crate) fn kind(&self) -> String {
         match (self.became, self.taken_back) {
             (Became::Passes(..), Some(_)) => format!("{} with turns before it", self.became),
+            (Became::Made, None) if self.loses => LOST.to_owned(),
             (Became::Made, Some((1, _))) => "one turn is taken back".to_owned(),
             (Became::Made, Some(_)) => "several turns are taken back".to_owned(),
             (Became::Stood(Reason::Suicide(_)), _) if self.lost > 0 => format!("{}, lifted", self.became),
@@ -108,6 +134,8 @@ impl Aftermath {
         }
     }
 }
+
+const LOST: &str = "the game is lost";
 
 /// `a pass`, `2 passes`, `1 stone`.
 fn number(count: u32, one: &str, several: &str) -> String {

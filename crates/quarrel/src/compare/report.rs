@@ -1,11 +1,11 @@
 //! What is reported of each ply, and of what can no longer be compared.
 
-use go_rules::{Action, Citation, Gap, Lockstep, Marks, Reason, Rulebook, Ruling};
+use go_rules::{Action, Became, Citation, Gap, Lockstep, Marks, Objection, Reason, Rulebook, Ruling};
 
 use super::track::{Parting, members};
 use crate::Class;
 use crate::cite::cite;
-use crate::observable::StageView;
+use crate::observable::{StageView, standing};
 
 /// One action and what every rulebook made of it.
 #[derive(Clone, Debug)]
@@ -23,14 +23,27 @@ pub struct View {
     pub ruling: Option<Ruling>,
     /// What goes on after it.
     pub stage: StageView,
+    /// What pointing it out would bring, if it is forbidden, stands, and may still be pointed out.
+    pub objection: Option<Objection>,
+}
+
+impl View {
+    /// What a forbidden turn that stands is in for: `it stands unless taken back`.
+    #[must_use]
+    pub const fn standing(&self) -> &'static str {
+        standing(self.objection)
+    }
 }
 
 impl PlyReport {
     pub(crate) fn of(lockstep: &Lockstep, action: &Action) -> Self {
         let mut views: Vec<(u128, View)> = Vec::with_capacity(1);
         for member in 0..lockstep.rulebooks().len() {
-            let view =
-                View { ruling: lockstep.ruling(member), stage: StageView::of(lockstep.course(member)) };
+            let course = lockstep.course(member);
+            let ruling = lockstep.ruling(member);
+            let stood = ruling.is_some_and(|ruling| matches!(ruling.became, Became::Stood(_)));
+            let objection = if stood { course.objection(lockstep.plies()) } else { None };
+            let view = View { ruling, stage: StageView::of(course), objection };
             match views.iter_mut().find(|(_, known)| *known == view) {
                 Some((set, _)) => *set |= 1 << member,
                 None => views.push((1 << member, view)),

@@ -389,6 +389,10 @@ pub(crate) fn judge_parting(
                     [_, None] => parting(b, Topic::Recurrence, "it does not decide this"),
                 };
             }
+            if let Some(Statement::Object(objected_to)) = statement {
+                let topics = [a, b].map(|m| objection_topic(lockstep.course(m), *objected_to));
+                return spot(Class::Redress, [Observable::Became(Became::Made); 2], topics, doubtful);
+            }
             if views[0].is_like(&views[1]) {
                 // Only an undecided play does something else here although both go on.
                 return parting(a, Topic::Placement, "the play did not do the same");
@@ -419,11 +423,15 @@ fn fate(view: &StageView) -> Option<Fate> {
     }
 }
 
-/// The subject whose clause takes back the turn of this ply, which was objected to.
+/// The subject whose clause says what becomes of the turn of this ply, which was objected to.
 fn objection_topic(course: &Course, ply: u32) -> Topic {
     let became =
         ply.checked_sub(1).and_then(|index| course.plies().get(index as usize)).map(|ply| ply.became);
-    if let Some(Became::Passes(_, reason)) = became { reason.remedy_topic() } else { Topic::Illegal }
+    if let Some(Became::Passes(_, reason) | Became::Stood(reason)) = became {
+        reason.remedy_topic()
+    } else {
+        Topic::Illegal
+    }
 }
 
 pub(crate) const fn closes_a_loop(reason: Reason) -> bool {
@@ -457,6 +465,8 @@ const fn unknown_topic(view: &StageView) -> Topic {
 fn stage_topic(view: &StageView, statement: Option<&Statement>) -> Topic {
     match (view.over, view.name, statement) {
         (Some(Over::Undetermined(gap)), _, _) => gap.topic,
+        // Whether the players agree on it or not, what comes of a repetition is the subject.
+        (Some(Over::NoResult | Over::Draw), _, _) => Topic::Recurrence,
         (_, StageName::Handicap, _) => Topic::HandicapPlacement,
         (_, StageName::LastMove, _) => Topic::LastMove,
         (_, _, Some(Statement::Resume | Statement::Refuse)) => Topic::Dispute,

@@ -136,6 +136,9 @@ impl Lockstep {
                     course.end(Over::Resigned(by));
                 } else if let Some(loser) = plan.loser {
                     course.end(Over::Forfeited(loser));
+                    if let Statement::Object(fault) = statement {
+                        self.forget_doubts_since(index, *fault);
+                    }
                 } else {
                     self.follow(index, 0, &|course, rulebook| {
                         rulebook.settlement.article.get().after_statement(course, by, statement)
