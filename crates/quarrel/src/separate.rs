@@ -123,10 +123,11 @@ const AT_ONCE: usize = 512;
 /// Makes the table. Komi is 0 for all; starts have no handicap, no prisoners and no earlier situations; turns alternate.
 /// Doubtful quarrels are not counted, and what cannot be compared is no separation.
 ///
-/// A record is some turns, each a pass or a play on any point. It may end with a claim, if `claims` are asked for: where
+/// A record is some turns, each a pass or a play on any point, and what is said between, if `claims` are asked for: where
 /// play has stopped under some rulebook either player asks to play on, or proposes what can be proposed (one chain dead,
 /// nothing dead, the zone around a chain, play over, no result, a draw, both losing) and the other accepts or refuses; and a
-/// forbidden turn that stands is objected to at once. Ends are settled as they stand.
+/// forbidden turn that stands is objected to at once. After a wish to play on and after an objection either player may take
+/// the next turn; with a proposal or its answer the record ends. Ends are settled as they stand.
 ///
 /// # Errors
 /// [`TooManyRulebooks`] is never returned: rulebooks beyond [`Lockstep::MAX`] are run in several panels.

@@ -129,8 +129,17 @@ impl Naive<'_> {
             let length = record.actions.len();
             let said = self.said(record, &comparison);
             for said in said.into_iter().filter(|said| said.len() <= turns) {
+                let wish = matches!(
+                    said.last(),
+                    Some(Action::Statement(_, Statement::Resume | Statement::Object(_)))
+                );
+                let left = turns - said.len();
                 record.actions.extend(said);
                 self.note(record);
+                // After a wish to play on and after an objection either player may go on.
+                for by in Color::BOTH.into_iter().filter(|_| wish && left > 0) {
+                    self.turns(record, by, left);
+                }
                 record.actions.truncate(length);
             }
         }
@@ -138,6 +147,10 @@ impl Naive<'_> {
             return;
         }
         let by = record.actions.last().and_then(Action::by).map_or(record.setup.next, Color::opponent);
+        self.turns(record, by, turns);
+    }
+
+    fn turns(&mut self, record: &mut Record, by: Color, turns: usize) {
         let plays = record.setup.size.points().map(|point| Action::play(by, point));
         for turn in [Action::pass(by)].into_iter().chain(plays).collect::<Vec<_>>() {
             record.actions.push(turn);

@@ -239,25 +239,68 @@ impl Walk<'_> {
             self.note(record);
             self.note_ends(record);
         }
-        if left > 0 && self.can_go_on(plies, plies + plays.max(1)) {
-            let by = turn.by().map_or(begin.setup.next, Color::opponent);
-            let size = begin.setup.size;
-            let kept: Vec<Symmetry> = match turn {
-                Action::Turn(_, Turn::Play(point)) if !self.taken(plies - 1).contains(*point) => {
-                    images.iter().copied().filter(|image| image.point(size, *point) == *point).collect()
-                }
-                Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => images.to_vec(),
-            };
-            for next in different_turns(size, by, self.taken(plies)) {
-                if kept.is_empty() || is_first_image(&next, begin, &kept) {
-                    self.turn(record, &next, begin, &kept, plays);
-                }
+        let size = begin.setup.size;
+        let kept: Vec<Symmetry> = match turn {
+            Action::Turn(_, Turn::Play(point)) if !self.taken(plies - 1).contains(*point) => {
+                images.iter().copied().filter(|image| image.point(size, *point) == *point).collect()
             }
+            Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => images.to_vec(),
+        };
+        if left > 0 && self.can_go_on(plies, plies + plays.max(1)) {
+            self.turns(record, turn.by().map_or(begin.setup.next, Color::opponent), begin, &kept, plays);
         }
-        if plays == 0 && self.batch.claims {
-            self.claims(record);
+        if self.batch.claims {
+            if plays == 0 {
+                self.claims(record);
+            }
+            self.play_on(record, begin, &kept, plays);
         }
         record.actions.pop();
+    }
+
+    /// Takes every turn that a player may take now, and goes on.
+    fn turns(&mut self, record: &mut Record, by: Color, begin: &Begin, images: &[Symmetry], plays: usize) {
+        for next in different_turns(begin.setup.size, by, self.taken(record.actions.len())) {
+            if is_first_image(&next, begin, images) {
+                self.turn(record, &next, begin, images, plays);
+            }
+        }
+    }
+
+    /// Goes on after a wish to play on, and after an objection to a wrong turn: either player may take the next turn.
+    fn play_on(&mut self, record: &mut Record, begin: &Begin, images: &[Symmetry], plays: usize) {
+        let plies = record.actions.len();
+        let at_least = plies + 1 + plays.max(1);
+        if at_least > self.batch.plies {
+            return;
+        }
+        let mut said = Vec::new();
+        if self.has_stopped(record) {
+            said.extend(Color::BOTH.map(|by| Action::Statement(by, Statement::Resume)));
+        }
+        said.extend(self.objection(record));
+        for wish in said {
+            if !self.can_go_on(plies, at_least) {
+                return;
+            }
+            if !self.step(record, &wish, false) {
+                continue;
+            }
+            if self.somebody(plies + 1, heard) && self.can_go_on(plies + 1, at_least) {
+                for by in Color::BOTH {
+                    self.turns(record, by, begin, images, plays);
+                }
+            }
+            record.actions.pop();
+        }
+    }
+
+    /// The objection to a wrong turn that has just been taken and stands.
+    fn objection(&self, record: &Record) -> Option<Action> {
+        let plies = record.actions.len();
+        let by = record.actions.last().and_then(Action::by)?;
+        let objection = || Action::Statement(by.opponent(), Statement::Object(plies as u32));
+        self.somebody(plies, stood).then(objection)
     }
 
     /// The points on which a stone stands under every rulebook whose game the record still is, after so many plies.
@@ -285,11 +328,8 @@ impl Walk<'_> {
         let boards = self.boards_in_doubt(record);
         let boards: Vec<&Board> = boards.iter().collect();
         let mut said = if boards.is_empty() { Vec::new() } else { openings(&boards) };
-        if let Some(by) = record.actions.last().and_then(Action::by)
-            && self.somebody(plies, stood)
-        {
-            let objection = Statement::Object(plies as u32);
-            said.push(Action::Statement(by.opponent(), objection));
+        if let Some(objection) = self.objection(record) {
+            said.push(objection);
             said.sort_by_cached_key(spell_action);
         }
         for opening in said {
@@ -300,10 +340,6 @@ impl Walk<'_> {
                 continue;
             }
             self.note(record);
-            let heard = |lockstep: &Lockstep, member| {
-                let verdict = lockstep.ruling(member).map(|ruling| ruling.verdict);
-                matches!(verdict, Some(Verdict::Allowed | Verdict::Undetermined(_)))
-            };
             let answers = answers(&opening);
             if answers.is_empty() {
                 self.note_ends(record);
@@ -324,14 +360,8 @@ impl Walk<'_> {
     /// after two passes.
     fn boards_in_doubt(&self, record: &Record) -> Vec<Board> {
         let plies = record.actions.len();
-        let is_pass = |action: &Action| matches!(action, Action::Turn(_, Turn::Pass));
-        let passed = plies >= 2 && record.actions[plies - 2..].iter().all(is_pass);
-        let stopped = |lockstep: &Lockstep, member| {
-            let course = lockstep.course(member);
-            course.over().is_none() && course.stage().name == StageName::Stopped
-        };
         let mut boards: Vec<Board> = Vec::new();
-        if passed || self.somebody(plies, stopped) {
+        if self.has_stopped(record) {
             let lockstep = &self.frames[plies].lockstep;
             for member in 0..lockstep.rulebooks().len() {
                 let course = lockstep.course(member);
@@ -342,6 +372,17 @@ impl Walk<'_> {
             }
         }
         boards
+    }
+
+    /// Whether play has stopped under some rulebook, or two passes have just been made.
+    fn has_stopped(&self, record: &Record) -> bool {
+        let plies = record.actions.len();
+        let is_pass = |action: &Action| matches!(action, Action::Turn(_, Turn::Pass));
+        let stopped = |lockstep: &Lockstep, member| {
+            let course = lockstep.course(member);
+            course.over().is_none() && course.stage().name == StageName::Stopped
+        };
+        plies >= 2 && record.actions[plies - 2..].iter().all(is_pass) || self.somebody(plies, stopped)
     }
 
     fn somebody(&self, plies: usize, says: impl Fn(&Lockstep, usize) -> bool) -> bool {
@@ -417,6 +458,12 @@ impl Walk<'_> {
             .at(at_least)
             .is_some_and(|wanted| wanted.can_go_on(&self.frames[plies].tracker, self.done(plies)))
     }
+}
+
+/// Whether what was said last means something, as far as can be told.
+fn heard(lockstep: &Lockstep, member: usize) -> bool {
+    let verdict = lockstep.ruling(member).map(|ruling| ruling.verdict);
+    matches!(verdict, Some(Verdict::Allowed | Verdict::Undetermined(_)))
 }
 
 /// Whether the last action was forbidden and stands.
