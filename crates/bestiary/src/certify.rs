@@ -30,7 +30,13 @@ pub(crate) fn run(library: &Library, arguments: &CertifyArgs, json: bool) -> Res
     let mut tell = |records: u64| bar.set_message(format!("{records} records"));
     let proof = certify(record, pair, quarrel.class, &options, &mut tell, &stop);
     bar.finish_and_clear();
-    let proof = proof.ok_or_else(|| Failure::new("the quarrel does not show again: please report this"))?;
+    let proof = proof.ok_or_else(|| {
+        Failure::new(if finding.settlements > 0 {
+            "what each player can enforce at the end is not explored for certificates, and without that the quarrel does not show"
+        } else {
+            "the quarrel does not show again: please report this"
+        })
+    })?;
     let holds = proof.complete && proof.smaller.is_none();
     if holds && !arguments.no_write && finding.scenario.is_some() {
         append(arguments, &proof)?;

@@ -26,9 +26,32 @@ pub(crate) fn directory(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| cannot(path, &error))
 }
 
-/// Whether both lead to one file that is there.
+/// Refuses a file that is there and does not begin with the line that this program begins it with: somebody else's.
+pub(crate) fn ours(path: &Path, first_line: &str) -> Result<(), Failure> {
+    let Ok(there) = fs::read(path) else { return Ok(()) };
+    if there.is_empty() || there.starts_with(first_line.as_bytes()) {
+        return Ok(());
+    }
+    let what = format!("this would be replaced, and does not begin with `{first_line}`: name another --out");
+    Err(Failure::new(format!("{}: {what}", path.display())))
+}
+
+/// Whether both lead to one file that is there, under whatever names.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+        || is_one_file(one, other)
+}
+
+#[cfg(unix)]
+fn is_one_file(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let place = |path: &Path| fs::metadata(path).map(|there| (there.dev(), there.ino()));
+    matches!((place(one), place(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+#[cfg(not(unix))]
+fn is_one_file(_: &Path, _: &Path) -> bool {
+    false
 }
 
 /// A name in the same directory that nobody else uses.

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use go_notation::game::Options;
 use go_notation::sgf::Variation;
-use go_quarrel::{Answer, Class, Examiner, Quarrel};
+use go_quarrel::{Answer, Class, Examiner, Quarrel, cause_in_games};
 use go_rules::{Limits, Record, Rulebook, Selection};
 use go_rulesets::Library;
 use go_scenario::{Head, Remark, Scenario};
 
-use crate::cli::{FindingArgs, RecordLimitArgs};
+use crate::cli::{FindingArgs, MOST_STATES, RecordLimitArgs};
 use crate::failure::Failure;
 use crate::output::visible;
 use crate::{game_file, input};
@@ -82,9 +82,11 @@ fn named(
     let settlements =
         match (settlements, scenario.as_ref().and_then(|scenario| remarked(scenario, "settlements:"))) {
             (Some(states), _) => states,
-            (None, Some(states)) => states
-                .parse()
-                .map_err(|_| said(&format_args!("`{states}` in its head is no number of states")))?,
+            (None, Some(states)) => {
+                states.parse().ok().filter(|states| *states <= MOST_STATES).ok_or_else(|| {
+                    said(&format_args!("`{states}` in its head is no number of states up to {MOST_STATES}"))
+                })?
+            }
             (None, None) => 0,
         };
     let settlements = settlements as usize;
@@ -95,6 +97,16 @@ fn named(
             return Err(said(&format_args!(
                 "its signature is `{told}`, but these rulebooks now show `{shown}`; name --class to take what they show"
             )));
+        }
+        let causes = scenario.as_ref().and_then(|scenario| remarked(scenario, "cause:"));
+        if let Some(told) = causes.filter(|_| !quarrel.doubtful) {
+            let shown = cause_in_games(&record, &pair, quarrel.class, limits, settlements);
+            let shown = shown.map(|cause| cause.to_string()).unwrap_or_default();
+            if told != visible(&shown).trim() {
+                return Err(said(&format_args!(
+                    "its cause is `{told}`, but with these rulebooks it is now `{shown}`; name --class to take what they show"
+                )));
+            }
         }
     }
     Ok(Finding { record, pair, selections, quarrel, scenario, limits, settlements })
@@ -121,14 +133,21 @@ fn quarrel(
         Answer::Differ(quarrel) => Ok(*quarrel),
         Answer::Agree => Err(format!("{a} and {b} do not quarrel about {class} over this record")),
         Answer::Poisoned(poison) => Err(format!(
-            "{a} and {b} cannot be compared as to {class}, from ply {} on: {} ({})",
-            poison.ply, poison.because, poison.citation
+            "{a} and {b} cannot be compared as to {class}, from ply {} on: {} ({}){}",
+            poison.ply,
+            poison.because,
+            poison.citation,
+            if class == Class::Settlement { SETTLEMENTS } else { "" }
         )),
         Answer::NoRecord => {
             Err("the record cannot be run: it cannot start, or is longer than --max-plies".to_owned())
         }
     }
 }
+
+/// What may help where two could not be compared as to settlement.
+const SETTLEMENTS: &str =
+    "; with --settlements and enough states, what each player can enforce at the end is compared as well";
 
 /// The rulebooks that the scenario speaks of, in its order.
 fn selectors(scenario: &Scenario) -> Vec<String> {

@@ -22,6 +22,14 @@ pub(crate) const STATE: &str = "state.json";
 /// Where the findings are listed.
 pub(crate) const README: &str = "README.md";
 
+/// How it begins.
+const TITLE: &str = "# Findings";
+
+/// Refuses a directory whose README is no list of findings.
+pub(crate) fn is_ours(directory: &Path) -> Result<(), Failure> {
+    files::ours(&directory.join(README), TITLE)
+}
+
 /// What stands in that file: a hunt, and a number made of it by which an edit is noticed.
 #[derive(Deserialize)]
 struct State {
@@ -35,14 +43,14 @@ const MOST_BYTES: usize = 256 << 20;
 /// Records taken from the files that a user names; a directory may hold more games than a hunt can use.
 const MOST_RECORDS: usize = 10_000;
 
-/// Keeps other hunts away from a directory for as long as what is returned is there. Nobody is kept away where
+/// Keeps other hunts, merges and tables away from a directory for as long as what is returned is there. Nobody is kept away where
 /// directories cannot be locked.
 pub(crate) fn lock(directory: &Path) -> Result<Option<fs::File>, Failure> {
     let Ok(place) = fs::File::open(directory) else { return Ok(None) };
     match place.try_lock() {
         Ok(()) => Ok(Some(place)),
         Err(fs::TryLockError::WouldBlock) => Err(Failure::new(format!(
-            "{}: another hunt is writing here; wait for its end, or name another --out",
+            "{}: another program is writing here; wait for its end, or name another --out",
             directory.display()
         ))),
         Err(fs::TryLockError::Error(_)) => Ok(None),
@@ -118,7 +126,7 @@ pub(crate) fn write_readme(directory: &Path) -> Result<(), Failure> {
     let scenarios = scenarios(directory)?;
     let count = scenarios.len();
     let mut page = format!(
-        "# Findings\n\n{count} kinds of quarrels, one witness each. `bestiary check` on this directory checks them all.\n"
+        "{TITLE}\n\n{count} kinds of quarrels, one witness each. `bestiary check` on this directory checks them all.\n"
     );
     for path in &scenarios {
         let Some(scenario) = scenario(path) else { continue };

@@ -34,6 +34,7 @@ pub(crate) fn run(
     let mut locked = None;
     if let Some(directory) = &arguments.out {
         files::directory(directory)?;
+        findings::is_ours(directory)?;
         for file in ["finding", findings::README, findings::STATE] {
             files::can_be_written(&directory.join(file))?;
         }
@@ -56,7 +57,8 @@ pub(crate) fn run(
         (None, _) => return Ok((format!("{}\n", HuntError::ComparedNothing), Done::DoesNotHold)),
         (Some((found, kept)), _) => (found, kept),
     };
-    let (beside, programs) = trial::after_hunt(engines, &rulebooks, arguments.board, arguments.seed, &stop);
+    let (beside, programs, done) =
+        trial::after_hunt(engines, &rulebooks, arguments.board, arguments.seed, &stop);
     drop(locked);
     let text = if json {
         let mut object = object(&found, &paper)?;
@@ -70,7 +72,7 @@ pub(crate) fn run(
         output::print(&text).map_err(|error| Failure::new(format!("standard output: {error}")))?;
         return Err(failure);
     }
-    Ok((text, Done::Well))
+    Ok((text, done))
 }
 
 /// A hunt before its first round, or where an earlier run has left it.

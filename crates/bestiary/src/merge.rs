@@ -16,6 +16,7 @@ use crate::{files, finding, findings};
 /// All are read first, and each has to show what it says: if one does not, nothing is written.
 pub(crate) fn run(library: &Library, arguments: &MergeArgs, json: bool) -> Result<String, Failure> {
     let out = &arguments.out;
+    findings::is_ours(out)?;
     let mut all: Vec<(PathBuf, Record)> = Vec::new();
     for directory in &arguments.directories {
         for path in findings::scenarios(directory)? {
@@ -24,6 +25,7 @@ pub(crate) fn run(library: &Library, arguments: &MergeArgs, json: bool) -> Resul
         }
     }
     files::directory(out)?;
+    let _locked = findings::lock(out)?;
     let seen = all.len();
     let mut copied = 0;
     for (path, record) in all {

@@ -13,7 +13,7 @@ use go_rules::{HalfPoints, Limits, Record, Rulebook, Setup, Turn};
 use serde_json::{Value, json};
 
 use crate::cli::EngineArgs;
-use crate::failure::Failure;
+use crate::failure::{Done, Failure};
 use crate::output::{Paint, visible};
 use crate::page::wrapped;
 
@@ -212,7 +212,8 @@ impl Beside {
     }
 }
 
-/// What the programs of a hunt show: a text to print below it, and JSON.
+/// What the programs of a hunt show: a text to print below it, JSON, and whether all of them answered anything that could be
+/// compared.
 ///
 /// Each plays some seeded games, in which only what both it and the first rulebook allow is played, and is held against
 /// every rulebook.
@@ -222,12 +223,13 @@ pub(crate) fn after_hunt(
     board: Size,
     seed: u64,
     stop: &AtomicBool,
-) -> (String, Value) {
+) -> (String, Value, Done) {
     let paint = Paint::for_stdout();
     let limits = Limits::default();
     let mut text = String::new();
     let mut objects = Vec::new();
-    let Some(leader) = rulebooks.first() else { return (text, json!([])) };
+    let Some(leader) = rulebooks.first() else { return (text, json!([]), Done::Well) };
+    let mut done = Done::Well;
     for mut engine in engines {
         let name = engine.name().to_owned();
         let mut checked = vec![Checked::default(); rulebooks.len()];
@@ -258,6 +260,9 @@ pub(crate) fn after_hunt(
             let told = fault["told"].as_str().unwrap_or_default();
             text.push_str(&visible(&format!("game {}: {told}\n", fault["game"])));
         }
+        if checked.iter().all(|all| all.facts == 0) {
+            done = Done::DoesNotHold;
+        }
         let mut beside = Vec::new();
         for (all, rulebook) in checked.iter().zip(rulebooks) {
             let mut differences = Vec::new();
@@ -283,5 +288,5 @@ pub(crate) fn after_hunt(
             "beside": beside,
         }));
     }
-    (text, Value::Array(objects))
+    (text, Value::Array(objects), done)
 }

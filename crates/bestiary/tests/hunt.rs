@@ -456,7 +456,12 @@ fn findings_that_do_not_show_what_they_say_are_not_merged_and_nothing_is_written
     let name = name_of(&findings(&run)[0]);
     let path = one.join(format!("{name}.scenario"));
     let text = std::fs::read_to_string(&path).unwrap();
-    let signature = text.lines().find(|line| line.starts_with("# signature:")).unwrap();
+    let line = |key: &str| text.lines().find(|line| line.starts_with(key)).unwrap();
+    // What one rulebook bars and the other does not has nothing to do with points.
+    std::fs::write(&path, text.replace(line("# cause:"), "# cause: scoring")).unwrap();
+    let refused = bestiary(&["merge", arg(&one), "--out", arg(&all)]);
+    assert!(refused.refused().contains("its cause is `scoring`"), "{refused:?}");
+    let signature = line("# signature:");
     std::fs::write(&path, text.replace(signature, "# signature: something else")).unwrap();
     let refused = bestiary(&["merge", arg(&one), "--out", arg(&all)]);
     assert!(refused.refused().contains("something else"), "{refused:?}");
@@ -464,6 +469,24 @@ fn findings_that_do_not_show_what_they_say_are_not_merged_and_nothing_is_written
     assert_eq!(std::fs::read_dir(&all).unwrap().count(), 0);
     let told = bestiary(&["explain", arg(&path)]);
     assert!(told.refused().contains("now show"), "{told:?}");
+}
+
+#[test]
+fn a_readme_that_is_somebody_elses_is_left_alone() {
+    let directory = scratch_dir("not-ours");
+    let readme = directory.join("README.md");
+    std::fs::write(&readme, "# My rules\n").unwrap();
+    let pair = ["--between", "tromp-taylor,new-zealand"];
+    let commands = [
+        [&["hunt"][..], &pair, &["--board", "2x2", "--games", "50", "--out", arg(&directory)]].concat(),
+        [&["separate"][..], &pair, &["--board", "1x1", "--out", arg(&directory)]].concat(),
+        vec!["merge", arg(&directory), "--out", arg(&directory)],
+    ];
+    for command in commands {
+        let refused = bestiary(&command);
+        assert!(refused.refused().contains("README.md"), "{refused:?}");
+        assert_eq!(std::fs::read_to_string(&readme).unwrap(), "# My rules\n");
+    }
 }
 
 /// The same name, another superko: what the first found is not what the second would find.
@@ -503,7 +526,7 @@ fn two_hunts_do_not_write_to_one_directory_at_once() {
     let place = std::fs::File::open(&directory).unwrap();
     place.lock().unwrap();
     let refused = bestiary(&[&["hunt"], &TT_NZ[..], &["--games", "100", "--out", arg(&directory)]].concat());
-    assert!(refused.refused().contains("another hunt is writing here"), "{refused:?}");
+    assert!(refused.refused().contains("another program is writing here"), "{refused:?}");
     drop(place);
     let run = bestiary(&[&["hunt"], &TT_NZ[..], &["--games", "100", "--out", arg(&directory)]].concat());
     assert_eq!(run.status, 0, "{run:?}");

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use go_quarrel::Class;
 
-use super::shared::RecordLimitArgs;
+use super::shared::{MOST_STATES, RecordLimitArgs};
 use super::values::class;
 
 /// A record and the quarrel in it.
@@ -20,7 +20,7 @@ pub(crate) struct FindingArgs {
     #[arg(long, value_name = "CLASS", value_parser = class)]
     pub(crate) class: Option<Class>,
     /// Look at what each player can enforce at the end, by searches of so many states; without it as many as the file says in a line `# settlements: …`, or else none.
-    #[arg(long, value_name = "STATES")]
+    #[arg(long, value_name = "STATES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_STATES)))]
     pub(crate) settlements: Option<u32>,
     #[command(flatten)]
     pub(crate) limits: RecordLimitArgs,

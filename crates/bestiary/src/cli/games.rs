@@ -8,7 +8,7 @@ use go_board::{PointSet, Size};
 use go_notation::sgf::Variation;
 use go_quarrel::Class;
 
-use super::shared::{CountArgs, EngineArgs, LimitArgs, RecordLimitArgs};
+use super::shared::{CountArgs, EngineArgs, LimitArgs, MOST_STATES, RecordLimitArgs};
 use super::values::{class, points, size, variation};
 
 #[derive(Debug, Args)]
@@ -28,7 +28,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "CLASS", conflicts_with = "corpus", value_parser = class)]
     pub(crate) class: Option<Class>,
     /// Also compare what each player can enforce at the end, by searches of so many states under each rulebook.
-    #[arg(long, value_name = "STATES", conflicts_with = "corpus", default_value_t = 0)]
+    #[arg(long, value_name = "STATES", conflicts_with = "corpus", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_STATES)))]
     pub(crate) settlements: u32,
     /// Write the diagram of the first quarrel, or else of the final position.
     #[arg(long, value_name = "OUT.svg", conflicts_with = "corpus")]
@@ -98,7 +98,7 @@ pub(crate) struct SettleArgs {
     #[arg(long, conflicts_with = "plies")]
     pub(crate) words: bool,
     /// States of one search; a state takes a few thousand bytes.
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=500_000))]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_STATES)))]
     pub(crate) states: u32,
     /// Claim every union of chains to be dead up to so many chains; beyond, only some unions.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(..=10).map(usize::from))]

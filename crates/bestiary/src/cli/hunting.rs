@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use go_board::Size;
 use go_quarrel::{Class, Komi};
 
-use super::shared::{EngineArgs, RecordLimitArgs};
+use super::shared::{EngineArgs, MOST_STATES, RecordLimitArgs};
 use super::values::{Policies, class, duration, komi, policies, size};
 
 #[derive(Debug, Args)]
@@ -148,7 +148,7 @@ pub(crate) struct HuntArgs {
     #[arg(long)]
     pub(crate) doubtful: bool,
     /// Compare what each player can enforce at the end of games, by searches of so many states under each rulebook; 0 for none.
-    #[arg(long, value_name = "STATES", default_value_t = 0)]
+    #[arg(long, value_name = "STATES", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_STATES)))]
     pub(crate) settlements: u32,
     /// Threads. [default: one per core]
     #[arg(long, value_name = "N")]

@@ -16,7 +16,7 @@ pub(crate) use finding::{CertifyArgs, ExplainArgs, FindingArgs, ReduceArgs};
 pub(crate) use games::{CompareArgs, ImportArgs, ImportKind, RuleArgs, ScoreArgs, SettleArgs};
 pub(crate) use hunting::{AmbiguityArgs, HuntArgs, JudgeArgs, MergeArgs, SeparateArgs, SeparateFormat};
 pub(crate) use scenarios::{CheckArgs, ExportArgs, FmtArgs};
-pub(crate) use shared::{CountArgs, EngineArgs, LimitArgs, RecordLimitArgs, SettleChoice};
+pub(crate) use shared::{CountArgs, EngineArgs, LimitArgs, MOST_STATES, RecordLimitArgs, SettleChoice};
 
 use crate::failure::Failure;
 

@@ -12,6 +12,9 @@ use super::values::{duration, komi, points, variation};
 use crate::input::SgfLimits;
 
 /// Bounds on what is taken in. Reaching one ends that game with an error.
+/// The most states of a search for what each player can enforce.
+pub(crate) const MOST_STATES: u32 = 500_000;
+
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct RecordLimitArgs {

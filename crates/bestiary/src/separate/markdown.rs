@@ -7,13 +7,16 @@ use go_quarrel::{Class, Origin, Separation, measure};
 
 use super::table::{COLUMNS, Table, placed};
 
+/// How the page begins.
+pub(super) const TITLE: &str = "# Separation table";
+
 /// Pairs named in a row; the others are counted.
 const NAMED: usize = 6;
 
 impl Table<'_> {
     /// Pairs that separate alike, in the same records, share a row. With `links` each record leads to its scenario.
     pub(super) fn markdown(&self, links: bool) -> String {
-        let mut text = format!("# Separation table\n\n{}", self.words().trim_end().replace('\n', "\n\n"));
+        let mut text = format!("{TITLE}\n\n{}", self.words().trim_end().replace('\n', "\n\n"));
         text.push_str(
             "\n\nIn the squares: how many points the smallest board has on which the two part, from any start; `.` where none does \
              within the bounds, `=` where none ever does, since the articles that decide are the same. The rows below a \

@@ -5,6 +5,8 @@ mod markdown;
 mod table;
 mod witnesses;
 
+use std::collections::BTreeSet;
+
 use go_quarrel::exhaustive::MOST_POINTS;
 use go_quarrel::{Origin, SeparateOptions, SeparateProgress, separate};
 use go_rules::{Rulebook, RulesetExt};
@@ -12,11 +14,14 @@ use go_rulesets::Library;
 
 use crate::cli::{SeparateArgs, SeparateFormat};
 use crate::failure::{Done, Failure};
-use crate::{files, progress, stop};
+use crate::{files, findings, progress, stop};
 
 pub(crate) use bounds::{Plies, plies};
 use table::Table;
 use witnesses::Witnesses;
+
+const README: &str = "README.md";
+const CSV: &str = "separation.csv";
 
 /// The command's answer: the table, however far it got; status 1 if it was ended early.
 pub(crate) fn run(
@@ -30,6 +35,10 @@ pub(crate) fn run(
     }
     if arguments.board.area() > MOST_POINTS {
         return Err(Failure::new(format!("--board: tables are for boards of up to {MOST_POINTS} points")));
+    }
+    if let Some(out) = &arguments.out {
+        files::ours(&out.join(README), markdown::TITLE)?;
+        files::ours(&out.join(CSV), table::HEADER)?;
     }
     let options = options(arguments);
     let stop = stop::on_signal();
@@ -50,16 +59,18 @@ pub(crate) fn run(
         }
         files::directory(out)?;
         files::directory(&records)?;
+        let _locked = findings::lock(out)?;
+        let mut written = BTreeSet::new();
         for (name, text) in witnesses.scenarios(&rulebooks, &made) {
-            files::write(&records.join(name), text.as_bytes())?;
+            files::write(&records.join(&name), text.as_bytes())?;
+            written.insert(name);
         }
-        for (name, text) in [
-            ("README.md", table.markdown(true)),
-            ("separation.csv", table.csv()),
-            ("separation.json", table.json()),
-        ] {
+        for (name, text) in
+            [(README, table.markdown(true)), (CSV, table.csv()), ("separation.json", table.json())]
+        {
             files::write(&out.join(name), text.as_bytes())?;
         }
+        witnesses::remove_others(&records, &written);
     }
     let text = match arguments.format {
         _ if json => table.json(),

@@ -30,6 +30,10 @@ pub(super) struct Table<'a> {
     pub(super) witnesses: &'a Witnesses,
 }
 
+/// The first line of a table in CSV.
+pub(super) const HEADER: &str =
+    "a,b,class,origin,points,stones,plies,record,shows_a,shows_b,clause_a,clause_b,scenario";
+
 impl Table<'_> {
     /// Every pair and class, in order.
     pub(super) fn rows(&self) -> impl Iterator<Item = (usize, usize, Class)> {
@@ -113,9 +117,7 @@ impl Table<'_> {
     }
 
     pub(super) fn csv(&self) -> String {
-        let mut text =
-            "a,b,class,origin,points,stones,plies,record,shows_a,shows_b,clause_a,clause_b,scenario\n"
-                .to_owned();
+        let mut text = format!("{HEADER}\n");
         let nothing = COLUMNS.map(|from| self.none(from));
         for row in self.rows() {
             let (a, b, class) = row;

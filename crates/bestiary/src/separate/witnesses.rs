@@ -1,6 +1,8 @@
 //! The separating records, each once, as scenarios that `bestiary check` takes.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use go_quarrel::{Class, Measure, Origin, Separations, measure};
 use go_rules::{Record, Rulebook};
@@ -9,6 +11,23 @@ use crate::found;
 
 /// Where the scenarios go, beside the table.
 pub(crate) const FOLDER: &str = "records";
+
+/// Removes the scenarios of a table that was there before, but for those `written` now.
+pub(crate) fn remove_others(folder: &Path, written: &BTreeSet<String>) {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_ours = |name: &str| {
+        let parts = name.strip_suffix(".scenario").and_then(|name| name.split_once('-'));
+        let size = parts.and_then(|(_, size)| size.split_once('x'));
+        parts.is_some_and(|(number, _)| number.len() >= 4 && is_number(number))
+            && size.is_some_and(|(width, height)| is_number(width) && is_number(height))
+    };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().is_some_and(|name| is_ours(name) && !written.contains(name)) {
+            // One that cannot be removed is still a true scenario.
+            _ = fs::remove_file(entry.path());
+        }
+    }
+}
 
 /// The records of a table, the smallest first.
 pub(crate) struct Witnesses {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use go_rules::Record;
@@ -25,6 +26,9 @@ pub(super) const MOST_LOOKS: u32 = 12;
 /// Records tried to make one witness smaller: enough for most, few enough for hundreds of kinds.
 const MOST_TRIALS: u32 = 3_000;
 
+/// The same where every trial explores settlements.
+const MOST_EXPLORED: u32 = 300;
+
 /// How often one sketch has come, and its best witness.
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
@@ -44,8 +48,8 @@ pub(super) struct Held {
     pub(super) times: u64,
     /// The place of a known record that shows this kind.
     pub(super) known: Option<usize>,
-    /// A witness of this round that is still to be made smaller.
-    fresh: bool,
+    /// A witness that is still to be made smaller.
+    pub(super) fresh: bool,
 }
 
 impl Held {
@@ -161,11 +165,15 @@ impl Hunt {
         }
     }
 
-    /// Makes the witnesses that this round brought as small as they can be.
-    pub(super) fn make_smaller(&mut self) {
+    /// Makes the witnesses that are new as small as they can be; those that are not done when `stop` is set stay new.
+    pub(super) fn make_smaller(&mut self, stop: &AtomicBool) {
         let options = &self.options;
-        let reducing = ReduceOptions {
-            trials: MOST_TRIALS,
+        let reducing = |class: Class| ReduceOptions {
+            trials: if options.settlements > 0 && class == Class::Settlement {
+                MOST_EXPLORED
+            } else {
+                MOST_TRIALS
+            },
             limits: options.limits(),
             settlements: options.settlements,
             // Who wants games from the plain start only wants such witnesses; of others an SGF file can tell the start.
@@ -182,14 +190,19 @@ impl Hunt {
         let tiny = &self.tiny;
         self.pool.install(|| {
             fresh.into_par_iter().for_each(|(((a, b, class, _), _), held)| {
-                held.fresh = false;
                 let pair = [rulebooks[*a].clone(), rulebooks[*b].clone()];
                 // On the way to a smaller record a result may come to differ by the texts' own komi alone.
                 let holds = |record: &Record| *class != Class::Result || !is_trivial(options, &pair, record);
                 let tiny = tiny.get(&(*a, *b));
-                if is_wanted
-                    && let Some(Reduced { record, quarrel, cause, .. }) =
-                        reduce_if(&held.record, &pair, *class, &reducing, tiny, &holds)
+                let goes_on = || !stop.load(Ordering::Relaxed);
+                let reducing = reducing(*class);
+                let reduce = || reduce_if(&held.record, &pair, *class, &reducing, tiny, &holds, &goes_on);
+                let reduced = if is_wanted { reduce() } else { None };
+                if !goes_on() {
+                    return;
+                }
+                held.fresh = false;
+                if let Some(Reduced { record, quarrel, cause, .. }) = reduced
                     && quarrel.signature == held.looked.quarrel.signature
                     && quarrel.doubtful == held.looked.quarrel.doubtful
                     && cause == held.looked.cause

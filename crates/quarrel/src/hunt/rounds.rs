@@ -135,6 +135,8 @@ impl Hunt {
             Budget::Time(time) if self.began.elapsed() >= time => 0,
             Budget::Time(_) => length,
         };
+        // What an earlier run left as it was found.
+        self.make_smaller(stop);
         if next == 0 || stop.load(Ordering::Relaxed) {
             return Ok(false);
         }
@@ -167,12 +169,12 @@ impl Hunt {
         // A round that was broken off counts for nothing: the next run plays it again.
         let Some(catches) = catches.into_iter().collect::<Option<Vec<_>>>() else { return Ok(false) };
         let catches: Vec<Catch> = catches.into_iter().collect::<Result<_, _>>().map_err(HuntError::Limit)?;
-        self.take(catches);
+        self.take(catches, stop);
         Ok(true)
     }
 
     /// Takes what a round brought, in the order of games.
-    fn take(&mut self, catches: Vec<Catch>) {
+    fn take(&mut self, catches: Vec<Catch>, stop: &AtomicBool) {
         let mut looks: Vec<(Quarry, u64, Rank, Arc<Record>)> = Vec::new();
         let mut times: BTreeMap<u64, u64> = BTreeMap::new();
         for catch in catches {
@@ -218,7 +220,7 @@ impl Hunt {
             }
         }
         self.count(&times);
-        self.make_smaller();
+        self.make_smaller(stop);
     }
 
     /// How far it has come.

@@ -42,6 +42,9 @@ struct SavedFinding {
     game: u64,
     times: u64,
     known: Option<usize>,
+    /// It is still to be made smaller.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    fresh: bool,
     record: StoredRecord,
 }
 
@@ -238,6 +241,7 @@ impl Hunt {
             game: held.rank.index,
             times: held.times,
             known: held.known,
+            fresh: held.fresh,
             record: StoredRecord::of(&held.record),
         };
         Saved {
@@ -289,7 +293,8 @@ impl Hunt {
             }
             let kind = looked.species(quarry);
             let measure = measure(&record);
-            let held = Held::done(rank, Arc::new(record), looked, measure, found.times, found.known);
+            let done = Held::done(rank, Arc::new(record), looked, measure, found.times, found.known);
+            let held = Held { fresh: found.fresh, ..done };
             if self.held.insert(kind.clone(), held).is_some() {
                 return Err(HuntError::Saved("two findings are of one kind".to_owned()));
             }

@@ -112,10 +112,10 @@ pub fn reduce(
     class: Class,
     options: &ReduceOptions,
 ) -> Option<Reduced> {
-    reduce_if(record, pair, class, options, None, &|_| true)
+    reduce_if(record, pair, class, options, None, &|_| true, &|| true)
 }
 
-/// The same, with what is known of the smallest records, for records of which `holds` is true.
+/// The same, with what is known of the smallest records, for records of which `holds` is true, as long as it `goes_on`.
 pub(crate) fn reduce_if(
     record: &Record,
     pair: &[Rulebook; 2],
@@ -123,6 +123,7 @@ pub(crate) fn reduce_if(
     options: &ReduceOptions,
     tiny: Option<&Tiny>,
     holds: &dyn Fn(&Record) -> bool,
+    goes_on: &dyn Fn() -> bool,
 ) -> Option<Reduced> {
     let new = || Examiner::new(pair.clone(), options.limits).with_settlements(options.settlements);
     let mut examiner = new();
@@ -133,7 +134,9 @@ pub(crate) fn reduce_if(
     };
     let reason = why(record, &wanted);
     let mut shows = |candidate: &Record| {
-        let Answer::Differ(quarrel) = examiner.examine(candidate, class) else { return None };
+        let Answer::Differ(quarrel) = goes_on().then(|| examiner.examine(candidate, class))? else {
+            return None;
+        };
         let is_same = quarrel.signature == wanted.signature
             && quarrel.doubtful == wanted.doubtful
             && holds(candidate)
