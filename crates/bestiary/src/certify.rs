@@ -52,10 +52,11 @@ fn words(proof: &Certificate) -> String {
         let setup = &record.setup;
         let board = go_board::Board::holding(setup.size, &setup.black, &setup.white);
         format!(
-            "{}{} to move: {}\n",
+            "{}{}{} to move: {}\n",
             go_notation::diagram::Diagram::new(&board),
+            if setup.handicap == 0 { String::new() } else { format!("handicap {}, ", setup.handicap) },
             setup.next,
-            actions.join(", ")
+            if actions.is_empty() { "nothing is played".to_owned() } else { actions.join(", ") }
         )
     };
     if let Some(smaller) = &proof.smaller {
@@ -81,6 +82,10 @@ fn object(proof: &Certificate, pair: &[Rulebook; 2]) -> Value {
         "complete": proof.complete,
         "boards": proof.boards.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "partly": proof.partly.map(|size| size.to_string()),
+        "max_handicap": proof.handicap,
+        "made_by": proof.made_by,
+        "komi": proof.komi.map(|komi| komi.to_string()),
+        "left_out": proof.left_out,
         "starts": proof.starts,
         "records": proof.records,
         "max_plies": proof.options.plies,

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_quarrel::engines::{
-    Checked, Engine, EngineOptions, Fault, Fit, Observed, Reduced, check, fits, observe_game, reduce,
+    Checked, Engine, EngineOptions, Fault, Fit, Observed, Reduced, Topics, check, fits, observe_game, reduce,
     variants,
 };
 use go_rules::{Limits, Rulebook, Setup};
@@ -75,6 +75,7 @@ pub(crate) fn run(
         command: command(arguments, rules),
     };
     trial.play(&stop)?;
+    trial.checked.join_scores();
     trial.reduce(&stop);
     trial.explain(&candidates(library, &rulebook, &arguments.under));
     trial.stopped = stop.load(Ordering::Relaxed);
@@ -203,15 +204,33 @@ impl Trial<'_> {
             && !self.faults.iter().any(|(_, kind, _)| *kind != "too-many-calls")
     }
 
+    /// `3 of 20 games that were scored`.
+    fn of_scores(&self, count: u64) -> String {
+        format!("{count} of {} games that were scored", self.checked.tested.times(Topics::Scores))
+    }
+
     /// By which rules it plays, in a sentence.
     fn sentence(&self) -> String {
         let name = self.rulebook.name();
         let facts = self.checked.facts;
-        let kinds: Vec<String> = self.reduced.iter().map(|small| small.difference.kind.to_string()).collect();
+        let kinds: Vec<String> = (self.reduced.iter().zip(&self.checked.counts))
+            .map(|(small, count)| {
+                let kind = small.difference.kind;
+                if kind.shows_at_a_ply() {
+                    kind.to_string()
+                } else {
+                    format!("{kind} in {}", self.of_scores(*count))
+                }
+            })
+            .collect();
         let mut sentence = match kinds.is_empty() {
             true => format!("its rules are {name}, as far as {facts} answers show"),
             false => format!("its rules are {name} except: {}", kinds.join("; ")),
         };
+        let never: Vec<String> = self.checked.tested.never().map(|topic| topic.to_string()).collect();
+        if !never.is_empty() {
+            sentence.push_str(&format!("; not tested: {}", never.join(", ")));
+        }
         let Some((_, fit)) = self.best.first() else { return sentence };
         if kinds.is_empty() || fit.place == 0 {
             return sentence;
@@ -258,6 +277,12 @@ impl Trial<'_> {
             self.games,
             self.arguments.board
         )));
+        let tested: Vec<String> = (Topics::ALL.into_iter())
+            .map(|topic| (topic, self.checked.tested.times(topic)))
+            .filter(|(_, times)| *times > 0)
+            .map(|(topic, times)| format!("{topic} ({times})"))
+            .collect();
+        out.push_str(&wrapped("asked about: ", &tested.join(", "), 0));
         if !self.engine.knows().list_stones {
             out.push_str("It cannot list its stones: its board was not looked at.\n");
         }
@@ -268,7 +293,12 @@ impl Trial<'_> {
             let difference = &small.difference;
             out.push_str(&format!("\n{}\n", paint.strong(&visible(&difference.to_string()))));
             let says = format!("the program: {}; {name}: {}", difference.program, difference.rulebook);
-            out.push_str(&visible(&wrapped(&format!("seen {count} times; "), &says, 4)));
+            let seen = match (difference.kind.shows_at_a_ply(), *count) {
+                (false, count) => format!("seen in {}; ", self.of_scores(count)),
+                (true, 1) => "seen once; ".to_owned(),
+                (true, count) => format!("seen {count} times; "),
+            };
+            out.push_str(&visible(&wrapped(&seen, &says, 4)));
             if !difference.kind.is_with_itself() && !difference.citation.says.is_empty() {
                 out.push_str(&visible(&wrapped("clause: ", &difference.citation.says, 4)));
             }
@@ -323,6 +353,11 @@ impl Trial<'_> {
             "facts": self.checked.facts,
             "agreed": self.checked.agreed,
             "undetermined": self.checked.undetermined,
+            "tested": Topics::ALL
+                .into_iter()
+                .map(|topic| (topic.key().to_owned(), json!(self.checked.tested.times(topic))))
+                .collect::<serde_json::Map<_, _>>(),
+            "not_tested": self.checked.tested.never().map(Topics::key).collect::<Vec<_>>(),
             "holds": self.holds(),
             "differences": differences,
             "faults": self.faults.iter().map(fault).collect::<Vec<_>>(),

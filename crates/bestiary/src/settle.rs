@@ -228,6 +228,17 @@ fn section(one: &Settled, options: &SettleOptions) -> String {
             out.push_str(&wrapped("", &said, 2));
         }
     }
+    if !matches!(standing.verdict, Verdict::NotDecided(_)) {
+        let bounds: Vec<&str> = standing.ran_out.iter().copied().map(raises).collect();
+        for color in Color::BOTH.into_iter().filter(|color| standing.is_not_decided_for(*color)) {
+            let said = format!(
+                "what {} alone can do is not decided: it takes {}",
+                name(color),
+                bounds.join(", or ")
+            );
+            out.push_str(&wrapped("", &said, 2));
+        }
+    }
     if standing.results.len() > 1 {
         let results: Vec<String> = standing.results.iter().map(ToString::to_string).collect();
         out.push_str(&wrapped("results of some line: ", &results.join(", "), 2));
@@ -240,8 +251,19 @@ fn section(one: &Settled, options: &SettleOptions) -> String {
         return out;
     }
     out.push_str(&table(&one.characters));
-    let dead = if options.dead.is_empty() { "no stone".to_owned() } else { options.dead.to_string() };
-    _ = writeln!(out, "  (really dead: {dead})");
+    let (dead, more) = if options.dead.is_empty() {
+        ("no stone".to_owned(), " (`--dead` names some)")
+    } else {
+        (options.dead.to_string(), "")
+    };
+    let mut said =
+        format!("really dead for these players: {dead}{more}; what is not, none of them tries to take");
+    if let Verdict::Settled(outcome) | Verdict::Waivable(outcome) = standing.verdict
+        && !one.characters.iter().flatten().any(|to| *to == PlayedTo::End(outcome))
+    {
+        _ = write!(said, ", so none comes to {outcome}, which either could enforce");
+    }
+    out.push_str(&wrapped("", &said, 2));
     out
 }
 
@@ -332,6 +354,13 @@ fn spelled(actions: &[Action]) -> Vec<String> {
     actions.iter().map(spell_action).collect()
 }
 
+const fn key(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
 fn one_object(one: &Settled) -> Value {
     let name = one.rulebook.name();
     let standing = match &one.standing {
@@ -357,12 +386,18 @@ fn one_object(one: &Settled) -> Value {
     };
     let bounds: Vec<&str> = match &standing.verdict {
         Verdict::NotDecided(bounds) => bounds.iter().map(|bound| word(*bound)).collect(),
-        Verdict::Settled(_) | Verdict::Waivable(_) | Verdict::Ambiguous(_) => Vec::new(),
+        Verdict::Ambiguous(_) => standing.ran_out.iter().map(|bound| word(*bound)).collect(),
+        Verdict::Settled(_) | Verdict::Waivable(_) => Vec::new(),
     };
     json!({
         "rulebook": name,
         "verdict": verdict,
         "result": result,
+        "not_decided_for": Color::BOTH
+            .into_iter()
+            .filter(|color| standing.is_not_decided_for(*color))
+            .map(|color| key(color))
+            .collect::<Vec<_>>(),
         "guarantees": { "black": guarantee(Color::Black), "white": guarantee(Color::White) },
         "ambiguities": ways,
         "ran_out": bounds,

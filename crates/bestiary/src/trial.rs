@@ -119,7 +119,12 @@ pub(crate) fn beside(
         let mut left = record.actions.iter().cloned();
         let asked = Asked { every_point: false, score: true };
         let observed = observe(engine, &record.setup, asked, &mut |_| left.next());
-        let checked = rulebooks.iter().map(|rulebook| check(&observed, rulebook, limits)).collect();
+        let hold = |rulebook| {
+            let mut checked = check(&observed, rulebook, limits);
+            checked.join_scores();
+            checked
+        };
+        let checked = rulebooks.iter().map(hold).collect();
         Beside { engine: program_json(engine), name: engine.name().to_owned(), observed, checked }
     };
     engines.iter_mut().map(follow).collect()
@@ -263,6 +268,7 @@ pub(crate) fn after_hunt(
         if checked.iter().all(|all| all.facts == 0) {
             done = Done::DoesNotHold;
         }
+        checked.iter_mut().for_each(Checked::join_scores);
         let mut beside = Vec::new();
         for (all, rulebook) in checked.iter().zip(rulebooks) {
             let mut differences = Vec::new();

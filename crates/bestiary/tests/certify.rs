@@ -79,3 +79,51 @@ fn boards_that_were_not_searched_are_not_named() {
     assert_eq!(cut.json()["boards"], serde_json::json!([]));
     assert_eq!(cut.json()["partly"], "1x1");
 }
+
+/// Under aga-1991 White moves first once the stones of a handicap stand; japanese-1989 knows no handicap and leaves the move
+/// with Black. Two stones on three points show the same.
+const HANDICAP: &str = "# class: ending\nid       certify/handicap\nboard    3x2\n   A B C\n 2 X X X\n 1 X . .\n\
+                        handicap 4\n---\naga-1991: playing, white to move\njapanese-1989: playing, black to move\n";
+
+#[test]
+fn a_finding_with_handicap_is_refuted_by_a_smaller_one_with_handicap() {
+    let file = scratch("certify-6.scenario", HANDICAP.as_bytes());
+    let refuted = bestiary(&["certify", arg(&file), "--json"]);
+    assert_eq!(refuted.status, 1, "{}{}", refuted.out, refuted.err);
+    let object = refuted.json();
+    assert_eq!(object["max_handicap"], 4);
+    let smaller = object["smaller"].as_str().expect("three points suffice");
+    assert!(smaller.contains("HA["), "{smaller}");
+    assert_eq!(std::fs::read_to_string(&file).expect("the finding is still there"), HANDICAP);
+}
+
+#[test]
+fn a_reduction_takes_handicap_stones_away_with_their_number() {
+    let file = scratch("certify-7.scenario", HANDICAP.as_bytes());
+    let reduced = bestiary(&["reduce", arg(&file)]);
+    assert_eq!(reduced.status, 0, "{}{}", reduced.out, reduced.err);
+    assert!(!reduced.out.contains("3x2"), "{}", reduced.out);
+    let kept = scratch("certify-8.scenario", reduced.out.as_bytes());
+    let proved = bestiary(&["certify", arg(&kept)]);
+    assert_eq!(proved.status, 0, "{}{}{}", reduced.out, proved.out, proved.err);
+    assert!(proved.out.contains("handicaps from 0 to"), "{}", proved.out);
+}
+
+/// Nothing is said about starts that were not searched.
+#[test]
+fn what_a_finding_has_and_the_search_knows_nothing_of_is_named() {
+    let earlier = SMALLEST.replace("play     B pass", "captured 1-0\nplay     B pass");
+    let file = scratch("certify-9.scenario", earlier.as_bytes());
+    let cut = bestiary(&["certify", arg(&file), "--json"]);
+    assert_eq!(cut.status, 1, "{}{}", cut.out, cut.err);
+    let object = cut.json();
+    assert_eq!(object["left_out"], serde_json::json!(["starts with entries in the ledger"]));
+    assert_eq!(object["complete"], false);
+    let text = object["text"].as_str().expect("words");
+    assert!(
+        text.ends_with("not searched, though the witness has them: starts with entries in the ledger"),
+        "{text}"
+    );
+    assert!(!text.starts_with("nothing smaller shows it"), "{text}");
+    assert_eq!(std::fs::read_to_string(&file).expect("the finding is still there"), earlier);
+}

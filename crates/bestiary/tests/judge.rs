@@ -61,6 +61,38 @@ fn the_kinds_of_difference_the_text_that_explains_all_and_the_smallest_games_are
     }
 }
 
+/// On one point the only play is the suicide of one stone: nothing else that a play can be was tested. Only empty points are
+/// asked about.
+#[test]
+fn what_came_up_and_what_did_not_is_told() {
+    let ran = judge(&referee("bga"), "bga", &["--board", "1x1", "--games", "3", "--json"]);
+    let json = ran.json();
+    let never: Vec<&str> =
+        json["not_tested"].as_array().unwrap().iter().map(|key| key.as_str().unwrap()).collect();
+    for key in ["plays", "plays_on_stones", "kos", "repetitions", "suicides_of_several"] {
+        assert!(never.contains(&key), "{key}: {json}");
+    }
+    assert!(!never.contains(&"suicides_of_one"), "{json}");
+    let tested = json["tested"].as_object().unwrap();
+    let all: u64 = tested.values().map(|times| times.as_u64().unwrap()).sum();
+    assert_eq!(json["facts"].as_u64().unwrap(), all, "every answer is about something: {json}");
+    let sentence = json["sentence"].as_str().unwrap();
+    assert!(
+        sentence.contains("; not tested: ") && sentence.contains("repetitions longer than a ko"),
+        "{sentence}"
+    );
+    let text = judge(&referee("bga"), "bga", &["--board", "1x1", "--games", "3"]).out;
+    assert!(text.contains("asked about: suicide of one stone ("), "{text}");
+}
+
+/// Where territory counts and komi is 0, a game of some stones rarely comes to what the area does.
+#[test]
+fn scores_that_differ_are_told_with_the_number_of_games() {
+    let text = judge(&referee("japanese-1949"), "tromp-taylor", &["--board", "3x2", "--games", "10"]).out;
+    assert!(text.contains("games that were scored"), "{text}");
+    assert!(!text.contains("of its own count"), "{text}");
+}
+
 #[test]
 fn the_same_seed_asks_the_same_questions() {
     let ask = |seed: &str| {

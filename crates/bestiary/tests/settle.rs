@@ -107,3 +107,28 @@ fn a_hunt_brings_home_that_the_end_can_be_postponed_under_one_of_two_texts() {
     assert_eq!(bestiary(&["merge", arg(&found), "--out", arg(&all)]).status, 0);
     assert_eq!(bestiary(&["check", arg(&all)]).status, 0);
 }
+
+/// The Japanese text's 9.3 gives either player the right to have play resumed, and so does the Korean one's end: what one can do the
+/// other can, or it is said that a bound keeps that from being known. Nobody is passed over in silence.
+#[test]
+fn where_one_player_can_postpone_the_end_the_other_is_not_passed_over() {
+    for key in ["japanese-1989", "korean-2016"] {
+        let path = scratch(&format!("settle-both-{key}.sgf"), DEAD_STONE);
+        let ran = bestiary(&["settle", arg(&path), "--under", key]);
+        assert!(ran.out.contains("Black alone can postpone the end for ever"), "{}", ran.out);
+        let said = ["White alone can postpone the end", "what White alone can do is not decided"];
+        assert!(said.iter().any(|said| ran.out.contains(said)), "{}", ran.out);
+    }
+}
+
+/// Black can take White's only stone in its eye, and both can make sure of that; but nobody has said that it is dead.
+#[test]
+fn why_characters_do_not_come_to_what_is_settled_is_told() {
+    let ran = bestiary_with(
+        &["settle", "-", "--under", "aga-1991"],
+        b"(;GM[1]FF[4]KM[0]SZ[2:1]AW[ba]PL[B];B[];W[])",
+    );
+    assert!(ran.out.contains("aga-1991: settled: B+"), "{}", ran.out);
+    let text = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("none of them tries to take, so none comes to B+"), "{text}");
+}

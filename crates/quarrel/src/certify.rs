@@ -2,13 +2,14 @@
 //!
 //! A reduction stops at a record that no single change makes smaller. A certificate looks at *all* smaller records within
 //! bounds that it states: every start on every smaller board, every start with fewer stones on the same board, and every
-//! shorter record.
+//! shorter record. Starts have stones, a side to move, and no more handicap than the witness; somebody has made them if
+//! somebody has made the witness's. What the witness has besides that is not searched for, and nothing is proved then.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use go_board::{Color, Size};
-use go_rules::{Limits, Record, Rulebook, Setup};
+use go_board::{Board, Color, Size};
+use go_rules::{Action, HalfPoints, Ledger, Limits, Record, Rulebook, Setup, Turn};
 use rayon::prelude::*;
 
 use crate::exhaustive::{MOST_POINTS, boards, positions, walk};
@@ -49,7 +50,15 @@ pub struct Certificate {
     pub boards: Vec<Size>,
     /// The board on which the search was ended before it was done.
     pub partly: Option<Size>,
-    /// Starts looked at, with either side to move.
+    /// The largest handicap of a start: that of the witness.
+    pub handicap: u8,
+    /// Whether starts were looked at that either player is held to have made, besides those that nobody has.
+    pub made_by: bool,
+    /// The komi of all starts: that of the witness.
+    pub komi: Option<HalfPoints>,
+    /// What the witness has and no record that was looked at: with any of it, nothing is proved.
+    pub left_out: Vec<&'static str>,
+    /// Starts looked at.
     pub starts: u64,
     /// Records looked at.
     pub records: u64,
@@ -61,7 +70,7 @@ pub struct Certificate {
     pub other: Option<(Record, Signature)>,
 }
 
-/// `nothing smaller shows it: boards 1x1, 2x1, 128 starts, records up to 3 plies (1,536 in all)`.
+/// `nothing smaller shows it among these: …`, with all that was searched, and what was not.
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut boards: Vec<String> = self.boards.iter().map(ToString::to_string).collect();
@@ -70,19 +79,71 @@ impl fmt::Display for Certificate {
             boards.push("no board".to_owned());
         }
         let verdict = match (&self.smaller, self.complete) {
-            (Some(_), _) => "refuted, a smaller record shows it",
-            (None, true) => "nothing smaller shows it",
-            (None, false) => "nothing smaller was found, but not everything was looked at",
+            (Some(_), _) => "refuted, a smaller record shows it; searched were these",
+            (None, true) => "nothing smaller shows it among these",
+            (None, false) => {
+                "nothing smaller was found, but not everything was looked at; searched were these"
+            }
         };
+        let made_by = if self.made_by { "made by either player or nobody" } else { "made by nobody" };
+        let komi = self.komi.map_or_else(|| "left to the rulebooks".to_owned(), |komi| komi.to_string());
+        write!(f, "{verdict}: all starts with stones, either side to move, ")?;
+        match self.handicap {
+            0 => f.write_str("no handicap")?,
+            most => write!(f, "handicaps from 0 to {most}")?,
+        }
         write!(
             f,
-            "{verdict}: all starts without history modulo board symmetry on {} ({} with either side to move), plays on any point and passes in turn, up to {} plies ({} records)",
+            ", {made_by}, komi {komi}, without prisoners or anything else that happened before, modulo board symmetry on {} \
+             ({} starts), with plays on any point and passes in turn, up to {} plies ({} records)",
             boards.join(", "),
             self.starts,
             self.options.plies,
             self.records
-        )
+        )?;
+        if !self.left_out.is_empty() {
+            write!(f, "; not searched, though the witness has them: {}", self.left_out.join(", "))?;
+        }
+        Ok(())
     }
+}
+
+/// What of a witness the search knows nothing of.
+fn left_out(record: &Record) -> Vec<&'static str> {
+    let Record { setup, actions } = record;
+    let in_turn = (actions.iter().filter_map(Action::by))
+        .zip(std::iter::successors(Some(setup.next), |by| Some(by.opponent())))
+        .all(|(by, next)| by == next);
+    let is_plain = |action: &Action| matches!(action, Action::Turn(_, Turn::Play(_) | Turn::Pass));
+    [
+        (setup.ledger != Ledger::default(), "starts with entries in the ledger"),
+        (!setup.occurred.is_empty(), "starts with earlier situations"),
+        (setup.allow_no_liberties, "starts with chains that have no liberty"),
+        (!actions.iter().all(is_plain), "statements, special turns and changes of the board"),
+        (actions.iter().all(is_plain) && !in_turn, "turns out of order"),
+    ]
+    .into_iter()
+    .filter_map(|(has, what)| has.then_some(what))
+    .collect()
+}
+
+/// All starts from this position that are looked at for such a witness.
+fn starts_from<'a>(board: &'a Board, witness: &'a Setup) -> impl Iterator<Item = Setup> + 'a {
+    let made_by: &[Option<Color>] = match witness.made_by {
+        None => &[None],
+        Some(_) => &[None, Some(Color::Black), Some(Color::White)],
+    };
+    let room = u8::try_from(board.size().area()).unwrap_or(u8::MAX);
+    Color::BOTH.into_iter().flat_map(move |next| {
+        (0..=witness.handicap.min(room)).flat_map(move |handicap| {
+            made_by.iter().map(move |made_by| Setup {
+                komi: witness.komi,
+                handicap,
+                made_by: *made_by,
+                ..Setup::position(board, next)
+            })
+        })
+    })
 }
 
 /// What one start brings.
@@ -97,7 +158,7 @@ struct Searched {
 
 /// Looks at everything smaller than this witness, within the bounds. `None` if it shows no quarrel of the class.
 ///
-/// Komi is that of the witness. The answer is the same on any number of threads, unless the search was cut short.
+/// Komi is that of the witness, handicap no larger. The answer is the same on any number of threads, unless the search was cut short.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -143,12 +204,17 @@ pub fn certify(
         options: *options,
         boards: Vec::new(),
         partly: None,
+        handicap: record.setup.handicap,
+        made_by: record.setup.made_by.is_some(),
+        komi: record.setup.komi,
+        left_out: left_out(record),
         starts: 0,
         records: 0,
-        complete: target.points <= MOST_POINTS,
+        complete: false,
         smaller: None,
         other: None,
     };
+    proof.complete = target.points <= MOST_POINTS && proof.left_out.is_empty();
     let mut best: Searched = Searched::default();
     let spent = AtomicU64::new(0);
     let is_over = || stop.load(Ordering::Relaxed) || spent.load(Ordering::Relaxed) >= options.records;
@@ -168,9 +234,7 @@ pub fn certify(
             }
             let some: Vec<Setup> = boards
                 .iter()
-                .flat_map(|board| {
-                    Color::BOTH.map(|next| Setup { komi: record.setup.komi, ..Setup::position(board, next) })
-                })
+                .flat_map(|board| starts_from(board, &record.setup))
                 .filter(|setup| measure(&Record { setup: setup.clone(), actions: Vec::new() }) < target)
                 .collect();
             let searched: Vec<Searched> = some
@@ -240,7 +304,8 @@ fn search(
             Answer::Differ(quarrel) => {
                 // Of the same size it may be another spelling of the witness itself; smaller ones show at the last ply.
                 let counts = !quarrel.doubtful
-                    && (size.points, size.stones, size.plies) < (target.points, target.stones, target.plies);
+                    && (size.points, size.stones, size.plies, size.extras)
+                        < (target.points, target.stones, target.plies, target.extras);
                 if counts && quarrel.signature == *wanted {
                     keep_smaller(&mut searched.smaller, Some((size, record.clone())), |found| &found.0);
                 } else if counts && searched.other.as_ref().is_none_or(|(known, ..)| size < *known) {

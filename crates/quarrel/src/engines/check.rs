@@ -1,15 +1,17 @@
 use std::fmt;
 
-use go_board::{Color, Point, PointSet, area};
+use go_board::{Color, Point, PointSet};
 use go_rules::{
     Action, Citation, HalfPoints, How, Limits, Outcome, Record, Referee, Rulebook, StageName, Topic, Turn,
     Verdict,
 };
 
 use super::kind::{CountedAs, DifferenceKind, PlayKind};
+use super::scores::plain_counts;
+use super::tested::{Tested, Topics};
 use super::{Observed, Said};
 use crate::cite;
-use crate::compare::{CompareOptions, EndReport, compare};
+use crate::compare::{CompareOptions, compare};
 use crate::observable::in_favour;
 
 /// One place where a program does not do what a rulebook says.
@@ -61,6 +63,10 @@ pub struct Checked {
     pub counts: Vec<u64>,
     /// Answers about what the rulebook leaves undetermined.
     pub undetermined: u64,
+    /// What the answers that the rulebook decides were about.
+    pub tested: Tested,
+    /// Of the scores that were compared, how many are what each of the [`CountedAs::COUNTS`] comes to.
+    pub(super) counted: [u64; CountedAs::COUNTS.len()],
 }
 
 impl Checked {
@@ -85,6 +91,10 @@ impl Checked {
         self.facts += other.facts;
         self.agreed += other.agreed;
         self.undetermined += other.undetermined;
+        self.tested.add(&other.tested);
+        for (all, more) in self.counted.iter_mut().zip(other.counted) {
+            *all += more;
+        }
         for (difference, count) in other.differences.into_iter().zip(other.counts) {
             match self.differences.iter().position(|known| known.kind == difference.kind) {
                 Some(place) => {
@@ -213,7 +223,11 @@ impl Hold<'_> {
     fn point(&mut self, referee: &Referee, index: usize, by: Color, point: Point, allowed: bool) {
         let action = Action::play(by, point);
         let sort = || PlayKind::of(referee.course(), by, point);
-        match (referee.judge(&action), allowed) {
+        let verdict = referee.judge(&action);
+        if matches!(verdict, Verdict::Allowed | Verdict::Forbidden(_)) {
+            self.checked.tested.count(sort().into());
+        }
+        match (verdict, allowed) {
             (Verdict::Allowed, true) | (Verdict::Forbidden(_), false) => self.checked.agree(),
             (Verdict::Allowed, false) => {
                 let sort = sort();
@@ -233,6 +247,9 @@ impl Hold<'_> {
     }
 
     fn pass(&mut self, index: usize, verdict: Verdict, made: bool) {
+        if matches!(verdict, Verdict::Allowed | Verdict::Forbidden(_)) {
+            self.checked.tested.count(Topics::Passes);
+        }
         let record = || self.cut(index + 1, None);
         match (verdict, made) {
             (Verdict::Allowed, false) => {
@@ -265,6 +282,7 @@ impl Hold<'_> {
 
     fn board(&mut self, referee: &Referee, index: usize, sort: PlayKind, stands: &[PointSet; 2]) {
         let board = referee.course().board();
+        self.checked.tested.count(Topics::Boards);
         if *stands == Color::BOTH.map(|color| board.stones(color)) {
             return self.checked.agree();
         }
@@ -292,40 +310,23 @@ impl Hold<'_> {
         if end.marks.doubtful.is_some() || end.marks.left.is_some() {
             return;
         }
+        self.checked.tested.count(Topics::Scores);
+        let komi = self.observed.record.setup.komi.unwrap_or(HalfPoints::ZERO);
+        let counts = plain_counts(end, &dead, komi).map(|count| said.margin == Some(count));
+        for (all, is_it) in self.checked.counted.iter_mut().zip(counts) {
+            *all += u64::from(is_it);
+        }
         if said.margin == Some(ours) {
             return self.checked.agree();
         }
-        let komi = self.observed.record.setup.komi.unwrap_or(HalfPoints::ZERO);
-        let kind = DifferenceKind::Score(counted_as(said.margin, end, &dead, komi));
+        let counted = match (said.margin, counts.iter().position(|is_it| *is_it)) {
+            (None, _) => CountedAs::NoNumber,
+            (Some(_), Some(place)) => CountedAs::COUNTS[place],
+            (Some(_), None) => CountedAs::SomethingElse,
+        };
+        let kind = DifferenceKind::Score(counted);
         let says = [said.text.clone(), in_favour(ours)];
         let told = self.difference(kind, self.observed.record.clone(), says, Topic::Counting);
         self.checked.differ(kind, || told);
     }
-}
-
-/// What plain count comes to the program's margin.
-fn counted_as(margin: Option<HalfPoints>, end: &EndReport, dead: &PointSet, komi: HalfPoints) -> CountedAs {
-    let Some(margin) = margin else { return CountedAs::NoNumber };
-    let margins = |off: &PointSet| {
-        let mut board = end.board.clone();
-        let off = Color::BOTH.map(|color| off.intersection(&end.board.stones(color)));
-        board.lift(&off[0].union(&off[1]));
-        let counted = area(&board);
-        let prisoners =
-            Color::BOTH.map(|color| end.ledger.prisoners_of(color) as i32 + off[color.index()].len() as i32);
-        let territory = counted.territory();
-        let stones = Color::BOTH.map(|color| board.stones(color).len() as i32);
-        [counted.margin(), territory[0] - territory[1] + prisoners[1] - prisoners[0], stones[0] - stones[1]]
-            .map(|points| HalfPoints::points(points) - komi)
-    };
-    let [area, territory, stones] = margins(&end.dead);
-    let [area_less, territory_less, _] = margins(dead);
-    let counts = [
-        (area, CountedAs::Area),
-        (territory, CountedAs::Territory),
-        (stones, CountedAs::Stones),
-        (area_less, CountedAs::AreaLessDead),
-        (territory_less, CountedAs::TerritoryLessDead),
-    ];
-    counts.into_iter().find(|(count, _)| *count == margin).map_or(CountedAs::SomethingElse, |(_, as_)| as_)
 }

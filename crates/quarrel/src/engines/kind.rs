@@ -113,24 +113,28 @@ pub enum CountedAs {
     AreaLessDead,
     /// Territory and prisoners, with stones off the board that the rulebook leaves on it.
     TerritoryLessDead,
-    /// None of these.
+    /// None of these, or none of which there is more than a coincidence to show.
     SomethingElse,
     /// No number of points.
     NoNumber,
 }
 
 impl CountedAs {
+    /// The plain counts.
+    pub(super) const COUNTS: [Self; 5] =
+        [Self::Area, Self::Territory, Self::Stones, Self::AreaLessDead, Self::TerritoryLessDead];
+
     const fn words(self) -> &'static str {
         match self {
-            Self::Area => "counted as area",
-            Self::Territory => "counted as territory and prisoners",
-            Self::Stones => "counted as stones alone",
-            Self::AreaLessDead => "counted as area after taking stones off that stand",
+            Self::Area => "the score: counted as area",
+            Self::Territory => "the score: counted as territory and prisoners",
+            Self::Stones => "the score: counted as stones alone",
+            Self::AreaLessDead => "the score: counted as area after taking stones off that stand",
             Self::TerritoryLessDead => {
-                "counted as territory and prisoners after taking stones off that stand"
+                "the score: counted as territory and prisoners after taking stones off that stand"
             }
-            Self::SomethingElse => "of its own count",
-            Self::NoNumber => "that is no number of points",
+            Self::SomethingElse => "the score: another",
+            Self::NoNumber => "the score: no number of points",
         }
     }
 }
@@ -179,7 +183,7 @@ impl fmt::Display for DifferenceKind {
                 write!(f, "{play}: allowed by the program when it is asked, and refused when it is played")
             }
             Self::Board(play) => write!(f, "{play}: other stones stand afterwards"),
-            Self::Score(counted) => write!(f, "the score: {}", counted.words()),
+            Self::Score(counted) => f.write_str(counted.words()),
         }
     }
 }

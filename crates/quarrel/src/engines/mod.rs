@@ -23,7 +23,9 @@ mod games;
 mod kind;
 mod observe;
 mod process;
+mod scores;
 mod shrink;
+mod tested;
 
 pub use check::{Checked, Difference, check};
 pub use command::{CommandError, CommandLine};
@@ -34,3 +36,4 @@ pub use games::observe_game;
 pub use kind::{CountedAs, DifferenceKind, PlayKind, Recurs, SelfCapture};
 pub use observe::{Asked, Ended, Observed, Said, Sighting, observe};
 pub use shrink::{Reduced, reduce};
+pub use tested::{Tested, Topics};

@@ -66,8 +66,9 @@ fn shown(
     let asked = Asked { every_point: false, score: !kind.shows_at_a_ply() };
     let observed = observe(engine, &record.setup, asked, &mut |_| actions.next());
     let broken = observed.fault().is_some();
-    let differences = check(&observed, rulebook, limits).differences;
-    (differences.into_iter().find(|found| found.kind == kind && size(&found.record) <= size(record)), broken)
+    let checked = check(&observed, rulebook, limits);
+    let found = checked.one_of(kind).filter(|found| size(&found.record) <= size(record));
+    (found.map(|found| Difference { kind, ..found.clone() }), broken)
 }
 
 /// Whether the rulebook takes the record up to its last action, and the last action is of the sort that is wanted.

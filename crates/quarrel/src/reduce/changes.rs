@@ -15,12 +15,22 @@ impl Reducer<'_> {
     pub(super) fn drop_lines(&mut self) -> Result<(), Spent> {
         'again: loop {
             for candidate in with_a_line_less(&self.record) {
-                if self.try_record(candidate)? {
+                if self.try_with_handicap(candidate)? {
                     continue 'again;
                 }
             }
             return Ok(());
         }
+    }
+
+    /// The candidate, and the same with as much less handicap as it has fewer black stones at the start.
+    fn try_with_handicap(&mut self, candidate: Record) -> Result<bool, Spent> {
+        let fewer = self.record.setup.black.len().saturating_sub(candidate.setup.black.len());
+        let less = candidate.setup.handicap.saturating_sub(u8::try_from(fewer).unwrap_or(u8::MAX));
+        let mut with_less = candidate.clone();
+        with_less.setup.handicap = less;
+        let has_less = less < candidate.setup.handicap;
+        Ok(self.try_record(candidate)? || has_less && self.try_record(with_less)?)
     }
 
     /// Actions: long runs first; in short records also two that are apart, which keeps the turns alternating.
@@ -82,6 +92,13 @@ impl Reducer<'_> {
         let mut even = self.record.clone();
         even.setup.komi = Some(HalfPoints::ZERO);
         self.try_record(even)?;
+        for fewer in 1..self.record.setup.handicap {
+            let mut candidate = self.record.clone();
+            candidate.setup.handicap = fewer;
+            if self.try_record(candidate)? {
+                break;
+            }
+        }
         let mut index = 0;
         while index < self.record.setup.occurred.len() {
             let mut candidate = self.record.clone();
@@ -125,10 +142,10 @@ impl Reducer<'_> {
             }
         }
         for chain in chains {
-            self.try_record(without_stones(&self.record, &chain))?;
+            self.try_with_handicap(without_stones(&self.record, &chain))?;
         }
         for point in self.stones() {
-            self.try_record(without_stones(&self.record, &PointSet::from_iter([point])))?;
+            self.try_with_handicap(without_stones(&self.record, &PointSet::from_iter([point])))?;
         }
         if self.record.setup.size.area() > FEW_POINTS {
             return Ok(());
@@ -138,7 +155,7 @@ impl Reducer<'_> {
             for (place, first) in stones.iter().enumerate() {
                 for second in &stones[place + 1..] {
                     let both = PointSet::from_iter([*first, *second]);
-                    if self.try_record(without_stones(&self.record, &both))? {
+                    if self.try_with_handicap(without_stones(&self.record, &both))? {
                         continue 'again;
                     }
                 }

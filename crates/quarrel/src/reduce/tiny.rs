@@ -61,11 +61,28 @@ impl Reducer<'_> {
                     return Ok(());
                 }
             }
-            return Ok(());
+            return self.try_tiny_with_handicap(komi);
         }
         for (size, record) in with_komi(&[Some(HalfPoints::ZERO), komi], self.measure.points) {
             if size < self.measure && self.try_record(record)? {
                 return Ok(());
+            }
+        }
+        self.try_tiny_with_handicap(komi)
+    }
+
+    /// The same with the record's komi and every handicap up to the record's.
+    fn try_tiny_with_handicap(&mut self, komi: Option<HalfPoints>) -> Result<(), Spent> {
+        let most = self.record.setup.handicap;
+        if most == 0 {
+            return Ok(());
+        }
+        for (_, mut record) in with_komi(&[komi], self.measure.points) {
+            for handicap in 1..=most {
+                record.setup.handicap = handicap;
+                if self.try_record(record.clone())? {
+                    return Ok(());
+                }
             }
         }
         Ok(())

@@ -21,7 +21,8 @@ pub(super) fn over(referee: &Referee) -> Standing {
         (Verdict::Settled(outcome), [Some(guarantee.clone()), Some(guarantee)], vec![outcome])
     };
     let both_keep_up = None;
-    Standing { verdict, guarantees, results, both_keep_up, supplied: Vec::new(), states: 1, by_form: false }
+    let (supplied, ran_out) = (Vec::new(), Vec::new());
+    Standing { verdict, guarantees, results, both_keep_up, supplied, ran_out, states: 1, by_form: false }
 }
 
 /// What searches have shown so far. What a search with less for a player to do shows of that player holds all the same.
@@ -68,8 +69,8 @@ pub(super) fn decide(referee: &Referee, options: &SettleOptions) -> Standing {
     found.search(referee, Hands { play: [true, true], most }, Color::BOTH.as_slice(), true, options);
     // What a player can do without a stone of his own takes far fewer states.
     for color in Color::BOTH {
-        if found.is_decided() {
-            break;
+        if found.is_settled() || found.is_known_of(color) {
+            continue;
         }
         let mut play = [true, true];
         play[color.index()] = false;
@@ -197,8 +198,15 @@ impl Found {
         all
     }
 
-    fn is_decided(&self) -> bool {
-        self.forgets || !matches!(self.verdict(), Verdict::NotDecided(_))
+    /// Whether one result is known, or none can be.
+    fn is_settled(&self) -> bool {
+        self.forgets || matches!(self.verdict(), Verdict::Settled(_) | Verdict::Waivable(_))
+    }
+
+    /// Whether all has been looked at, or something is known of what this player can do.
+    fn is_known_of(&self, color: Color) -> bool {
+        let mine = color.index();
+        self.bounds.is_empty() || self.endless[mine].is_some() || self.opens[mine].is_some()
     }
 
     fn verdict(&self) -> Verdict {
@@ -233,6 +241,7 @@ impl Found {
             guarantees: if self.forgets { [None, None] } else { self.guarantees },
             results: self.results,
             supplied: Vec::new(),
+            ran_out: if self.forgets { vec![Bound::Memory] } else { self.bounds },
             states: self.states,
             by_form,
         }

@@ -125,10 +125,31 @@ pub struct Standing {
     pub both_keep_up: Option<Line>,
     /// The passes that were supplied to the record.
     pub supplied: Vec<Action>,
+    /// Bounds that ran out, whatever the verdict: what is not said of a player may be for their sake.
+    pub ran_out: Vec<Bound>,
     /// States that were looked at.
     pub states: usize,
     /// Whether the form of the articles showed it, and only lines without plays were searched.
     pub by_form: bool,
+}
+
+impl Standing {
+    /// Whether a bound ran out before it was known what this player can do alone: neither a guarantee nor an ambiguity is known of him.
+    #[must_use]
+    pub fn is_not_decided_for(&self, player: Color) -> bool {
+        let is_known = match &self.verdict {
+            Verdict::Settled(_) | Verdict::Waivable(_) => true,
+            Verdict::Ambiguous(ways) => ways.iter().any(|way| match way {
+                Ambiguity::Open { by, .. } => by.is_none_or(|by| by == player),
+                Ambiguity::Stuck { by, .. } | Ambiguity::Endless { by, .. } | Ambiguity::NoResult { by } => {
+                    *by == player
+                }
+                Ambiguity::NeitherEnforces => true,
+            }),
+            Verdict::NotDecided(_) => false,
+        };
+        !self.ran_out.is_empty() && !is_known && self.guarantees[player.index()].is_none()
+    }
 }
 
 /// What settlement comes to.
