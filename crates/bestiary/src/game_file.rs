@@ -41,7 +41,7 @@ pub(crate) fn file(path: &Path) -> PathBuf {
 }
 
 /// Whether bytes are scenarios rather than SGF, which begins with a bracket.
-fn looks_like_scenarios(text: &str) -> bool {
+pub(crate) fn looks_like_scenarios(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     let key = first.and_then(|line| line.split_whitespace().next());
     matches!(key, Some("id" | "board")) || !text.trim_start().starts_with('(') && text.contains("```scenario")

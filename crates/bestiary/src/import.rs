@@ -25,6 +25,16 @@ pub(crate) fn run(library: &Library, arguments: &ImportArgs, json: bool) -> Resu
     };
     let bytes = input::game_bytes(path, arguments.limits.of_sgf())?;
     let kind = arguments.from.unwrap_or_else(|| looks_like(path, &bytes));
+    let is_scenario = || {
+        let is_named_so = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("scenario"));
+        is_named_so || std::str::from_utf8(&bytes).is_ok_and(game_file::looks_like_scenarios)
+    };
+    if arguments.from.is_none() && kind == ImportKind::Diagram && is_scenario() {
+        let name = input::name(path);
+        return Err(Failure::new(format!(
+            "{name} holds scenarios already: `check` runs them, `fmt` puts them into canonical form"
+        )));
+    }
     if kind != ImportKind::Sgf && arguments.variation.is_some() {
         return Err(Failure::new("--variation: only an SGF file has variations"));
     }

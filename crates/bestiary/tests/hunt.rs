@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{arg, bestiary, scratch, scratch_dir};
+use common::{arg, bestiary, data, scratch, scratch_dir};
 use serde_json::Value;
 
 fn findings(arguments: &[&str]) -> Vec<Value> {
@@ -516,7 +516,28 @@ fn a_hunt_does_not_go_on_under_a_rulebook_that_has_changed() {
     assert_eq!(hunt(&rules("situational"), "256").status, 0);
     assert_eq!(hunt(&rules("situational"), "512").status, 0, "the same goes on");
     let refused = hunt(&rules("natural-situational"), "768");
-    assert!(refused.refused().contains("another hunt"), "{refused:?}");
+    let said = "it was another hunt, under rulebooks that had these names and ruled otherwise;";
+    assert!(refused.refused().contains(said), "{refused:?}");
+}
+
+#[test]
+fn what_sets_a_hunt_apart_from_the_earlier_one_is_told_in_options() {
+    let directory = scratch_dir("other-options");
+    let run = |more: &[&str]| {
+        bestiary(&[&["hunt"], &TT_NZ[..], &["--games", "16", "--out", arg(&directory)], more].concat())
+    };
+    assert_eq!(run(&["--seed", "5"]).status, 0);
+    for (more, said) in [
+        (&["--seed", "6"][..], "another hunt, with `--seed 5` where this one has `--seed 6`;"),
+        (&["--seed", "5", "--no-talk"], "another hunt, without `--no-talk`, which this one has;"),
+        (
+            &["--seed", "5", "--from", arg(&data("beasts/b2.sgf"))],
+            "records given or known (`--from`, `--known`) where this one has ",
+        ),
+    ] {
+        let refused = run(more);
+        assert!(refused.refused().contains(said), "{said}: {refused:?}");
+    }
 }
 
 #[cfg(unix)]

@@ -103,3 +103,13 @@ fn faults_are_told_with_their_places() {
         assert!(ran.refused().contains(said), "{name}: {ran:?}");
     }
 }
+
+#[test]
+fn a_scenario_is_no_diagram_to_import() {
+    let text = "id       some/thing\nboard    1x1\nplay     B pass\n---\naga-1991: ply 1: allowed\n";
+    for name in ["is.scenario", "is-so.txt"] {
+        let path = scratch(name, text.as_bytes());
+        let refused = bestiary(&["import", arg(&path)]);
+        assert!(refused.refused().contains("holds scenarios already"), "{refused:?}");
+    }
+}

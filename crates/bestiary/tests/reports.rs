@@ -143,3 +143,15 @@ fn an_unknown_silence_names_the_edition_too() {
     let ran = bestiary(&["rulesets", "aga-1991[foo=bar]"]);
     assert!(ran.refused().contains("edition"), "{ran:?}");
 }
+
+/// What shows at the last ply comes before what shows at the end after it, whichever pair shows it.
+#[test]
+fn the_first_quarrel_is_the_first_that_is_listed() {
+    let game = data("gnugo-games/13x13-chinese-even-level1-seed403-played-out.sgf");
+    let texts = "aga-1991,japanese-1989,chinese-2002,new-zealand,ing-1991";
+    let text = bestiary(&["compare", arg(&game), "--under", texts]).out;
+    let after = |heading: &str| text.split_once(heading).expect("a heading").1.trim_start();
+    let explained = after("The first quarrel\n");
+    assert!(explained.starts_with("Ending between aga-1991 and new-zealand, at ply 149"), "{text}");
+    assert!(after("the first of each pair and class\n").starts_with("ply 149, ending"), "{text}");
+}

@@ -8,7 +8,8 @@ use go_notation::game::spell_action;
 use go_rules::{Action, Became, Citation, Item, Lockstep, Sheet, Turn};
 
 use crate::compare::{Aftermath, Comparison};
-use crate::observable::in_favour;
+use crate::observable::{became_in_words, in_favour};
+use crate::start::{is_position_of_its_own, start_in_words};
 use crate::{Class, Quarrel};
 
 impl Comparison {
@@ -83,6 +84,9 @@ impl Comparison {
     }
 
     fn write_end(&self, quarrel: &Quarrel, f: &mut String) -> std::fmt::Result {
+        if is_position_of_its_own(&self.record.setup) {
+            writeln!(f, "start: a position of its own, so the two counts need not agree")?;
+        }
         self.write_moves(self.record.actions.len(), f)?;
         let end = &self.endings[quarrel.between.0];
         let dead = end.dead;
@@ -96,11 +100,7 @@ impl Comparison {
     /// The record up to here in words, ten actions a line; long records only by their number of actions.
     fn write_moves(&self, count: usize, f: &mut String) -> std::fmt::Result {
         const LONGEST: usize = 120;
-        let setup = &self.record.setup;
-        if !setup.black.is_empty() || !setup.white.is_empty() {
-            let start = go_board::Board::holding(setup.size, &setup.black, &setup.white);
-            writeln!(f, "start, {} to move:\n{}", setup.next, Diagram::new(&start))?;
-        }
+        f.push_str(&start_in_words(&self.record.setup));
         if count > LONGEST {
             return writeln!(f, "after {count} actions:");
         }
@@ -127,7 +127,10 @@ impl Comparison {
         let Some(report) = self.plies.get(index as usize) else { return writeln!(f) };
         match report.ruling(member).map(|ruling| ruling.became) {
             Some(Became::Halted(_)) => {
-                writeln!(f, "    outcome: not a move of this game, which ends here without a result")?;
+                writeln!(
+                    f,
+                    "    outcome: not a move of this game: from here on the record is no game under this text"
+                )?;
             }
             Some(became) => self.write_outcome(quarrel, member, became, f)?,
             None => {}
@@ -142,12 +145,13 @@ impl Comparison {
         became: Became,
         f: &mut String,
     ) -> std::fmt::Result {
-        let stage = self.plies[quarrel.ply as usize - 1].stage(member);
+        let view = self.plies[quarrel.ply as usize - 1].view(member);
+        let stage = view.stage;
         let rulebook = &self.rulebooks[member];
         let is_plain = became == Became::Made && quarrel.class != Class::Redress;
         let after = || Aftermath::of(&self.record, quarrel.ply, rulebook, &self.options);
         let Some((aftermath, board)) = (!is_plain).then(after).flatten() else {
-            return writeln!(f, "    outcome: {became}; then {stage}");
+            return writeln!(f, "    outcome: {}; then {stage}", became_in_words(became, view.objection));
         };
         writeln!(f, "    outcome: {}; then {stage}", aftermath.words())?;
         if quarrel.class == Class::Redress {

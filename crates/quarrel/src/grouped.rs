@@ -52,12 +52,16 @@ impl Comparison {
     /// The quarrels of [`quarrels`](Comparison::quarrels), all pairs of one ply and class together.
     #[must_use]
     pub fn disputes(&self) -> Vec<Dispute> {
-        let mut kinds: BTreeMap<(u32, Class, bool), Vec<&Quarrel>> = BTreeMap::new();
+        let mut kinds: BTreeMap<(u32, bool, Class, bool), Vec<&Quarrel>> = BTreeMap::new();
         for quarrel in &self.quarrels {
-            kinds.entry((quarrel.ply, quarrel.class, quarrel.doubtful)).or_default().push(quarrel);
+            let at_the_end = !quarrel.class.shows_at_a_ply();
+            kinds
+                .entry((quarrel.ply, at_the_end, quarrel.class, quarrel.doubtful))
+                .or_default()
+                .push(quarrel);
         }
         let mut disputes = Vec::new();
-        for ((ply, class, doubtful), quarrels) in kinds {
+        for ((ply, _, class, doubtful), quarrels) in kinds {
             for part in components(quarrels.iter().map(|quarrel| quarrel.between)) {
                 let here = quarrels.iter().filter(|quarrel| part.contains(&quarrel.between.0));
                 let winner_differs = here.clone().any(|quarrel| quarrel.winner_differs);

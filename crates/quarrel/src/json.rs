@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::compare::{Comparison, EndReport, Mark, Poison};
 use crate::hunt::{Doubtful, Finding, Findings, Totals};
-use crate::observable::in_favour;
+use crate::observable::{became_in_words, in_favour};
 use crate::{Quarrel, StageView};
 
 /// The name and version of [`ComparisonJson`].
@@ -203,7 +203,7 @@ fn view_json(rulebooks: Vec<usize>, view: &crate::compare::View) -> ViewJson {
         rulebooks,
         verdict: verdict.as_ref().map(|(verdict, _)| *verdict),
         reason: verdict.and_then(|(_, reason)| reason),
-        became: view.ruling.map(|ruling| ruling.became.to_string()),
+        became: view.ruling.map(|ruling| became_in_words(ruling.became, view.objection)),
         stage: stage_text(&view.stage),
     }
 }

@@ -97,6 +97,7 @@ mod quarrel;
 mod reduce;
 mod separate;
 pub mod settlement;
+mod start;
 
 pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_games, cause_in_silences};
 pub use certify::{Certificate, CertifyOptions, certify};
@@ -111,9 +112,10 @@ pub use hunt::{
 };
 pub use kind::Kind;
 pub use measure::{Measure, measure};
-pub use observable::StageView;
+pub use observable::{StageView, standing};
 pub use quarrel::{Quarrel, Signature};
 pub use reduce::{ReduceOptions, Reduced, Smaller, StartChanges, reduce, reduce_while};
 pub use separate::{
     Bounds, OnProgress, Origin, SeparateOptions, SeparateProgress, Separation, Separations, separate,
 };
+pub use start::start_in_words;

@@ -208,12 +208,22 @@ pub(crate) fn in_favour(margin: HalfPoints) -> String {
     }
 }
 
-/// What a forbidden turn that stands is in for.
-pub(crate) const fn standing(objection: Option<Objection>) -> &'static str {
+/// What a forbidden turn that stands is in for: to be taken back, or to lose the game, if it is pointed out; or nothing.
+#[must_use]
+pub const fn standing(objection: Option<Objection>) -> &'static str {
     match objection {
         None => "it stands",
         Some(Objection::Loses) => "it stands, and loses the game if it is pointed out",
         Some(_) => "it stands unless taken back",
+    }
+}
+
+/// What an action became; of a forbidden turn that stands also what pointing it out would bring.
+pub(crate) fn became_in_words(became: Became, objection: Option<Objection>) -> String {
+    if matches!(became, Became::Stood(_)) {
+        format!("forbidden; {}", standing(objection))
+    } else {
+        became.to_string()
     }
 }
 

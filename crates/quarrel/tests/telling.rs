@@ -34,7 +34,7 @@ penal: allowed
 
 plain: forbidden: the stone would have no liberty and takes nothing
     plain 1: what clause 1 of plain says
-    outcome: not a move of this game, which ends here without a result
+    outcome: not a move of this game: from here on the record is no game under this text
 
 "
     );
@@ -57,6 +57,52 @@ fn an_explanation_of_a_count_shows_both_sheets() {
     ] {
         assert!(text.lines().any(|shown| shown == line), "no line {line:?} in\n{text}");
     }
+}
+
+/// Everything that makes the start other than an even game on the empty board is told, with the board or without.
+#[test]
+fn an_explanation_tells_the_whole_start() {
+    use go_board::{Board, Color};
+    use go_rules::{Occurred, Setup};
+    let board: Board = "XO/..".parse().unwrap();
+    let mut start = Setup::position(&board, Color::White);
+    start.handicap = 1;
+    start.komi = Some("0.5".parse().unwrap());
+    start.made_by = Some(Color::Black);
+    start.ledger.taken = [2, 1];
+    start.ledger.passes_running = 1;
+    let occurred = |board: &str, next, made_by| {
+        let board: Board = board.parse().unwrap();
+        let [black, white] = Color::BOTH.map(|color| board.stones(color));
+        Occurred { black, white, next, made_by }
+    };
+    start.occurred = vec![
+        occurred("X./..", Color::White, None),
+        occurred("../.O", Color::Black, Some((Color::White, false))),
+    ];
+    let told = "start: White to move, handicap 1, komi 0.5, made by Black, 2 stones taken by Black, \
+                1 stone taken by White, just passed
+   A B
+ 2 X O
+ 1 . .
+
+before the start: X./.. with White to move
+before the start: ../.O with Black to move, made by a pass of White
+";
+    assert_eq!(go_quarrel::start_in_words(&start), told);
+    let territory = variant("territory", |a| a.scoring = StandardScoring::TERRITORY.into());
+    let record = go_rules::Record { setup: start.clone(), actions: record("2x2", "W pass,B pass").actions };
+    let found = plainly(&record, &[named("area", plain()), territory.clone()]);
+    let counted = found.quarrels.iter().find(|quarrel| quarrel.class == Class::Scoring).unwrap();
+    let text = found.explain(counted);
+    assert!(text.contains(&format!("\n{told}")), "{text}");
+    // White's stone belongs to no play, so area and territory need not come to the same.
+    assert!(text.contains("start: a position of its own, so the two counts need not agree\n"), "{text}");
+
+    // On the empty board too, where nothing is drawn.
+    let empty = Setup { next: Color::White, handicap: 3, ..Setup::empty(start.size) };
+    assert_eq!(go_quarrel::start_in_words(&empty), "start: White to move, handicap 3\n");
+    assert_eq!(go_quarrel::start_in_words(&Setup::empty(start.size)), "");
 }
 
 #[test]

@@ -284,7 +284,8 @@ fn a_finding_tells_how_to_compare_it_and_whether_its_start_is_random() {
             let says = finding
                 .explanation
                 .contains("start: a position of its own, so the two counts need not agree");
-            assert_eq!(says, finding.random_start);
+            // Only where something is counted.
+            assert_eq!(says, finding.random_start && !finding.class.shows_at_a_ply());
             assert!(!stones || finding.random_start || finding.record.setup.handicap > 0);
             random += u32::from(says);
             assert_eq!(
@@ -327,6 +328,22 @@ fn what_pointing_out_would_bring_is_told_of_each_text() {
     let words = [0, 1, 3].map(|member| found.plies[1].view(member).standing());
     let loses = "it stands, and loses the game if it is pointed out";
     assert_eq!(words, ["it stands unless taken back", loses, "it stands"]);
+}
+
+/// The same ko against Tromp-Taylor rules, under which it is no move: what kind of quarrel it is depends on what the turn is in for.
+#[test]
+fn signatures_tell_apart_what_a_standing_turn_is_in_for() {
+    let board: Board = ".XO../XO.O./.XO..".parse().unwrap();
+    for (text, stands) in [
+        ("aga-1991", "forbidden; it stands unless taken back"),
+        ("japanese-1989", "forbidden; it stands, and loses the game if it is pointed out"),
+        ("korean-2016", "forbidden; it stands"),
+    ] {
+        let start = Setup::position(&board, Color::Black);
+        let found = under(&format!("{text},tromp-taylor"), start, "B C2,W B2");
+        let redress = found.quarrel(0, 1, Class::Redress).unwrap();
+        assert_eq!(redress.signature.observables, [stands, "not a move of this game"]);
+    }
 }
 
 /// AGA 5 and 8 do not say what a self-capture leaves that nobody notes; a text where it is void does.

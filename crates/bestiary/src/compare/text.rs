@@ -177,16 +177,23 @@ fn columns(comparison: &Comparison) -> Vec<Column> {
 }
 
 /// The quarrel to explain: the first firm one about the class, if one is named, or else the first doubtful one.
+/// Of one ply, what shows at it comes before what shows at the end.
 pub(super) fn first_quarrel(comparison: &Comparison, class: Option<Class>) -> Option<&Quarrel> {
     let about = |quarrel: &&Quarrel| class.is_none_or(|class| quarrel.class == class);
-    comparison.firm_quarrels().find(about).or_else(|| comparison.quarrels.iter().find(about))
+    let order = |quarrel: &&Quarrel| (quarrel.ply, !quarrel.class.shows_at_a_ply(), quarrel.class);
+    let firm = comparison.firm_quarrels().filter(about).min_by_key(order);
+    firm.or_else(|| comparison.quarrels.iter().filter(about).min_by_key(order))
 }
 
 fn first(comparison: &Comparison, show: Show) -> String {
     let about = show.class.map_or_else(String::new, |class| format!(" about {class}"));
     match first_quarrel(comparison, show.class) {
         Some(first) => {
-            let heading = show.paint.strong(&format!("The first quarrel{about}"));
+            // A doubtful one before it is listed below.
+            let is_earlier = |other: &Quarrel| other.doubtful && other.ply < first.ply;
+            let passed_over = !first.doubtful && comparison.quarrels.iter().any(is_earlier);
+            let firm = if passed_over { " that is not doubtful" } else { "" };
+            let heading = show.paint.strong(&format!("The first quarrel{about}{firm}"));
             format!("\n{heading}\n{}\n", visible(comparison.explain(first).trim_end()))
         }
         None if comparison.rulebooks.len() == 1 => String::new(),

@@ -2,7 +2,7 @@
 
 use go_board::{Board, Color, Point, PointSet, Size};
 use go_notation::gtp::{Move, Vertex, color};
-use go_quarrel::{CompareOptions, compare};
+use go_quarrel::{CompareOptions, compare, standing};
 use go_rules::{
     Action, Became, HalfPoints, Outcome, Reason, Record, Remedy, Setup, Sheet, StageName, Topic, Verdict,
 };
@@ -174,7 +174,13 @@ fn out_of_turn(session: &mut Session, action: Action) -> Answer {
     let topics = if stands { &topics[..] } else { &topics[1..] };
     let topic = topics.iter().copied().find(|topic| session.has_clause(*topic)).unwrap_or(Topic::Turns);
     let clause = session.cited(topic);
-    let told = format!("{}: {became} ({clause})", Reason::OutOfTurn);
+    let course = session.referee.course();
+    let fate = if stands {
+        format!("forbidden; {}", standing(course.objection(course.plies().len() as u32)))
+    } else {
+        became.to_string()
+    };
+    let told = format!("{}: {fate} ({clause})", Reason::OutOfTurn);
     if stands { Ok(told) } else { Err(format!("illegal move: {told}")) }
 }
 

@@ -69,7 +69,8 @@ impl Table<'_> {
         let mut text = format!(
             "{} rulebooks, {} cells with {} different records; {} records run. Komi 0, no handicap, no prisoners, no \
              earlier situations; turns alternate; ends are settled as they stand. Positions modulo the board's \
-             symmetries, with either side to move. Doubtful quarrels are not counted.\n",
+             symmetries, with either side to move; the stones of a start belong to no plays, so two counts of it need \
+             not agree. Doubtful quarrels are not counted.\n",
             self.rulebooks.len(),
             made.found.len(),
             self.witnesses.len(),

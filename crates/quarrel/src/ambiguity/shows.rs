@@ -7,7 +7,7 @@ use go_rules::{
 };
 
 use crate::cite::cite;
-use crate::observable::{Observable, StageView};
+use crate::observable::{Observable, StageView, became_in_words};
 
 /// What parts two readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -200,7 +200,7 @@ fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Topic, bool)
         }
         (Kind::Redress, Some(ruling)) => {
             let topic = reason.map_or(Topic::Illegal, |reason| reason.remedy_topic());
-            (ruling.became.to_string(), topic, true)
+            (became_in_words(ruling.became, course.objection(lockstep.plies())), topic, true)
         }
         (Kind::Board, _) => (rows(course), Topic::Placement, true),
         (Kind::Count | Kind::Outcome, _) => {

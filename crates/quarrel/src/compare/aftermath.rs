@@ -4,7 +4,7 @@ use go_board::{Board, Color};
 use go_rules::{Action, Became, Gap, Lockstep, Objection, Over, Reason, Record, Rulebook, Statement, Turn};
 
 use super::CompareOptions;
-use crate::observable::standing;
+use crate::observable::became_in_words;
 
 /// What became of an action, and what that changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Aftermath {
             (Became::Made, None) if self.loses => LOST.to_owned(),
             (Became::Stood(reason), _) => {
                 let lifting = if self.play { self.lifting(reason) } else { String::new() };
-                let stands = format!("forbidden; {}", standing(self.objection));
+                let stands = became_in_words(self.became, self.objection);
                 match self.unsaid {
                     None => stands + &lifting,
                     // What is done here is one reading among several.
@@ -116,9 +116,11 @@ impl Aftermath {
             (Became::Made, None) if self.loses => LOST.to_owned(),
             (Became::Made, Some((1, _))) => "one turn is taken back".to_owned(),
             (Became::Made, Some(_)) => "several turns are taken back".to_owned(),
-            (Became::Stood(Reason::Suicide(_)), _) if self.lost > 0 => format!("{}, lifted", self.became),
-            (Became::Stood(Reason::Suicide(_)), _) => format!("{}, not lifted", self.became),
-            (became, _) => became.to_string(),
+            (Became::Stood(Reason::Suicide(_)), _) => {
+                let lifted = if self.lost > 0 { "lifted" } else { "not lifted" };
+                format!("{}, {lifted}", became_in_words(self.became, self.objection))
+            }
+            (became, _) => became_in_words(became, self.objection),
         }
     }
 

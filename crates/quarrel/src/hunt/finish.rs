@@ -8,6 +8,7 @@ use super::{Finding, HuntOptions};
 use crate::cause::CauseFinder;
 use crate::compare::{CompareOptions, compare};
 use crate::hunt::run::Quarry;
+use crate::start::is_position_of_its_own;
 use crate::{Cause, Class, Kind, Komi, Quarrel, Settle};
 
 /// What findings are told apart by: two rulebooks, class and doubt, then the kind of quarrel.
@@ -98,16 +99,11 @@ pub(crate) fn finish(
 ) -> Finding {
     let Looked { quarrel, cause } = looked;
     let setup = &record.setup;
-    let handicap = [0, usize::from(setup.handicap)];
-    let random_start = !setup.white.is_empty() || !handicap.contains(&setup.black.len());
     let sentence = cause.as_ref().map(|cause| cause.sentence(quarrel, pair)).unwrap_or_default();
     let told = compare(record, pair, &as_is(options)).map(|comparison| comparison.explain(quarrel));
     let mut explanation = told.unwrap_or_default();
     if !sentence.is_empty() {
         explanation.push_str(&format!("cause: {sentence}\n"));
-    }
-    if random_start {
-        explanation.push_str("start: a position of its own, so the two counts need not agree\n");
     }
     Finding {
         index,
@@ -116,7 +112,7 @@ pub(crate) fn finish(
         rulebooks: pair.each_ref().map(|rulebook| rulebook.name().to_owned()),
         board: setup.size,
         record: Arc::clone(record),
-        random_start,
+        random_start: is_position_of_its_own(setup),
         quarrel: quarrel.clone(),
         cause: cause.clone(),
         sentence,

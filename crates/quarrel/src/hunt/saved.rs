@@ -191,6 +191,46 @@ impl StoredRecord {
     }
 }
 
+/// What sets the hunt of one identity apart from that of another, in the words of the command line.
+fn in_what_they_differ(earlier: &str, now: &str) -> String {
+    let parts = |identity| {
+        let (command, rest) = str::rsplit_once(identity, " under ").unwrap_or((identity, ""));
+        let (articles, records) = rest.split_once(" with ").unwrap_or((rest, "0 records"));
+        let flags: Vec<&str> = command.split(" --").skip(1).collect();
+        (flags, articles, records)
+    };
+    let ((flags, articles, records), (new_flags, new_articles, new_records)) = (parts(earlier), parts(now));
+    let only = |here: &[&str], there: &[&str]| {
+        let here = here.iter().filter(|flag| !there.contains(flag));
+        here.map(|flag| format!("--{flag}")).collect::<Vec<_>>().join(" ")
+    };
+    let (was, is) = (only(&flags, &new_flags), only(&new_flags, &flags));
+    let mut told = match (was.is_empty(), is.is_empty()) {
+        (true, true) => Vec::new(),
+        (true, false) => vec![format!("without `{is}`, which this one has")],
+        (false, true) => vec![format!("with `{was}`, which this one has not")],
+        (false, false) => vec![format!("with `{was}` where this one has `{is}`")],
+    };
+    let names =
+        |flags: &[&str]| flags.iter().find(|flag| flag.starts_with("between ")).map(ToString::to_string);
+    if articles != new_articles && names(&flags) == names(&new_flags) {
+        told.push("under rulebooks that had these names and ruled otherwise".to_owned());
+    }
+    if records != new_records {
+        let count = |records: &str| {
+            let count = records.split_once(',').map_or(records, |(count, _)| count);
+            if count == "1 records" { "1 record".to_owned() } else { count.to_owned() }
+        };
+        let (was, is) = (count(records), count(new_records));
+        told.push(if was == is {
+            format!("with {was} given or known (`--from`, `--known`), but others than these")
+        } else {
+            format!("with {was} given or known (`--from`, `--known`) where this one has {is}")
+        });
+    }
+    if told.is_empty() { "told in other words".to_owned() } else { told.join(", ") }
+}
+
 impl Hunt {
     /// What tells whether two runs are the same hunt: the command without games, time and threads.
     #[must_use]
@@ -269,8 +309,8 @@ impl Hunt {
         let spoilt = |what: &str| HuntError::Saved(format!("{what} cannot be read"));
         let identity = self.identity();
         if saved.hunt != identity {
-            let (earlier, now) = (&saved.hunt, &identity);
-            return Err(HuntError::Saved(format!("it was another hunt: `{earlier}`, and this is `{now}`")));
+            let what = in_what_they_differ(&saved.hunt, &identity);
+            return Err(HuntError::Saved(format!("it was another hunt, {what}")));
         }
         saved.check().map_err(|what| HuntError::Saved(what.to_owned()))?;
         let class = |name: &str| name.parse::<Class>().map_err(|_| spoilt("a class"));
