@@ -524,7 +524,8 @@ fn a_hunt_does_not_go_on_under_a_rulebook_that_has_changed() {
 fn what_sets_a_hunt_apart_from_the_earlier_one_is_told_in_options() {
     let directory = scratch_dir("other-options");
     let run = |more: &[&str]| {
-        bestiary(&[&["hunt"], &TT_NZ[..], &["--games", "16", "--out", arg(&directory)], more].concat())
+        let pair = ["hunt", "--between", "tromp-taylor,new-zealand", "--board", "2x2", "--no-catalogue"];
+        bestiary(&[&pair[..], &["--games", "16", "--out", arg(&directory)], more].concat())
     };
     assert_eq!(run(&["--seed", "5"]).status, 0);
     for (more, said) in [
