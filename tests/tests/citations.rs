@@ -134,6 +134,11 @@ const SILENT_ON: &[(Topic, &[&str], &str)] = &[
         &["stone-scoring", "ffg", "wildberger", "figg", "polish-wiki", "polish-wiki-area", "brainking"],
         "it has no word on what becomes of a forbidden move; the clause that forbids it is cited with the verdict",
     ),
+    (
+        Topic::AfterStop,
+        &["figg", "polish-wiki", "polish-wiki-area", "brainking"],
+        "it has no word on what becomes of a forbidden move, so none on a stone put down after the stop either",
+    ),
     (Topic::Komi, &["stone-scoring"], "it knows no komi; one can only come with the record"),
     (
         Topic::Komi,
