@@ -35,7 +35,7 @@ pub(crate) fn repetition(choice: &Choice) -> RepetitionArticle {
 }
 
 /// Taking back at once is barred; what else comes round is for the referee, or barred if it takes unequally.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct LongCycles {
     unbalanced_barred: bool,
     false_life_barred: bool,
@@ -130,7 +130,7 @@ pub(crate) fn settlement(choice: &Choice) -> SettlementArticle {
 }
 
 /// Play that is over stays over; what becomes of a disagreement is not said.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct NoResumption(StandardSettlement);
 
 impl Settlement for NoResumption {
@@ -161,7 +161,7 @@ impl Settlement for NoResumption {
 }
 
 /// What becomes of forbidden plays; moving twice running is its own case.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct ChineseRedress {
     /// For forbidden points and for a ko taken back at once.
     pub(crate) illegal: Remedy,

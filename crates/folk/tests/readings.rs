@@ -4,15 +4,13 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use common::{play, point, position, referee, rulebook, verdict};
 use go_board::Color::{Black, White};
 use go_board::Point;
-use go_rules::{Course, LifeAndDeath, Outcome, Reason, Referee, StageName, Status, Verdict};
+use go_rules::{Adjudicator, Course, LifeAndDeath, Outcome, Reason, Referee, StageName, Status, Verdict};
 
 /// Somebody who knows of one chain that it is dead, and of all others that they live.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct OnlyThisIsDead(Point);
 
 impl LifeAndDeath for OnlyThisIsDead {
@@ -28,7 +26,7 @@ fn who_knows_life_and_death_decides_where_the_players_disagree() {
     for (key, passes, margin) in
         [("figg", "B pass, W pass, B pass", "B+3"), ("polish-wiki", "B pass, W pass", "B+3")]
     {
-        let knows: Arc<dyn LifeAndDeath> = Arc::new(OnlyThisIsDead(point("C1")));
+        let knows: Adjudicator = Adjudicator::new(OnlyThisIsDead(point("C1")));
         let start = go_rules::Setup { komi: Some("0".parse().unwrap()), ..position(".XO.XO.", Black) };
         let mut game = Referee::new(rulebook(key).adjudicated(&knows), start.check().unwrap());
         play(&mut game, passes);
@@ -39,7 +37,7 @@ fn who_knows_life_and_death_decides_where_the_players_disagree() {
 
 #[test]
 fn nobody_asks_who_knows_when_the_players_agree() {
-    let knows: Arc<dyn LifeAndDeath> = Arc::new(OnlyThisIsDead(point("C1")));
+    let knows: Adjudicator = Adjudicator::new(OnlyThisIsDead(point("C1")));
     let start = go_rules::Setup { komi: Some("0".parse().unwrap()), ..position(".XO.XO.", Black) };
     let mut game = Referee::new(rulebook("figg").adjudicated(&knows), start.check().unwrap());
     play(&mut game, "B pass, W pass, B pass, B propose nothing dead, W accept");

@@ -37,7 +37,7 @@ pub(crate) enum Supply {
     Unlimited,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct IngPlacement {
     pub(crate) bowls: Bowls,
     pub(crate) supply: Supply,

@@ -15,7 +15,7 @@ pub(crate) enum FourPasses {
     DoNotCount,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct IngSettlement {
     pub(crate) agreement: StandardSettlement,
     pub(crate) four_passes: FourPasses,

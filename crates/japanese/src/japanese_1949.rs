@@ -2,13 +2,13 @@
 //!
 //! Of its seventy articles about half are on play. Where an article could not be read, the specification says so.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use go_rules::article::{RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
     FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops,
 };
-use go_rules::{Articles, Choice, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
 use crate::articles::{Breach, Offer, Settling, Shared, Territory, WithoutCapturing, agreed_komi};
@@ -69,7 +69,7 @@ impl Ruleset for Japanese1949 {
                     draw: Offer::Unknown,
                     both_lose: false,
                 },
-                adjudicator: Arc::new(NobodyKnows),
+                adjudicator: Adjudicator::default(),
             }),
             // The second precedent counts three points that nobody has captured.
             scoring: ScoringArticle::peculiar(WithoutCapturing(Territory { shared: SharedDame::Group })),

@@ -1,10 +1,10 @@
 //! The Japanese rules of 1989: stones that live by themselves make territory, and the players tell each other which do.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use go_rules::article::{RedressArticle, RepetitionArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing};
-use go_rules::{Articles, Choice, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
 use crate::articles::{
@@ -74,7 +74,7 @@ impl Ruleset for Japanese1989 {
                     draw: Offer::Unknown,
                     both_lose: true,
                 },
-                adjudicator: Arc::new(NobodyKnows),
+                adjudicator: Adjudicator::default(),
             }),
             // 8, 10: territory and prisoners.
             scoring: ScoringArticle::peculiar(Territory { shared: possessing_dame(choice) }),

@@ -2,13 +2,13 @@
 //!
 //! Articles 1 to 6 could be read; what is known of the others comes from second hand, and the specification says from whom.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use go_rules::article::{EndingArticle, RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
     FirstToMove, Ko, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, Standing, Void,
 };
-use go_rules::{Articles, Choice, Gap, NobodyKnows, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Gap, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
 use crate::articles::{
@@ -76,7 +76,7 @@ impl Ruleset for Korean2016 {
                     draw: if agreed_draw { Offer::OnceItRecurs(Recurs::Position) } else { Offer::Unknown },
                     both_lose: false,
                 },
-                adjudicator: Arc::new(NobodyKnows),
+                adjudicator: Adjudicator::default(),
             }),
             scoring: ScoringArticle::peculiar(Territory { shared: SharedDame::Group }),
             compensation: komi(choice).into(),

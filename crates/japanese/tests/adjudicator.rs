@@ -4,17 +4,15 @@
 
 mod common;
 
-use std::sync::Arc;
-
 use common::{play, referee, rulebook};
 use go_board::{Color, Point};
-use go_rules::{Course, LifeAndDeath, Outcome, StageName, Status, Topic};
+use go_rules::{Adjudicator, Course, LifeAndDeath, Outcome, StageName, Status, Topic};
 
 /// A bent four in the corner, closed: seven black stones that are dead, all white stones alive.
 const BENT_FOUR: &str = ".O.XO./OXXXOO/.XOOO./XXOOOO/OOOOOO";
 
 /// Knows that black stones are dead and white stones alive, and perhaps not the white ones.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct BlackIsDead {
     knows_white: bool,
 }
@@ -31,7 +29,7 @@ impl LifeAndDeath for BlackIsDead {
 fn disputed(key: &str, adjudicator: Option<BlackIsDead>) -> go_rules::Referee {
     let mut book = rulebook(key);
     if let Some(adjudicator) = adjudicator {
-        let adjudicator: Arc<dyn LifeAndDeath> = Arc::new(adjudicator);
+        let adjudicator: Adjudicator = Adjudicator::new(adjudicator);
         book = book.adjudicated(&adjudicator);
     }
     let mut referee = referee(book, BENT_FOUR, Color::Black);
@@ -65,7 +63,7 @@ fn an_adjudicator_who_does_not_know_every_chain_settles_nothing() {
 
 #[test]
 fn nobody_is_asked_what_the_players_agree_on() {
-    let adjudicator: Arc<dyn LifeAndDeath> = Arc::new(BlackIsDead { knows_white: true });
+    let adjudicator: Adjudicator = Adjudicator::new(BlackIsDead { knows_white: true });
     let book = rulebook("japanese-1989[komi=none]").adjudicated(&adjudicator);
     let mut referee = referee(book, BENT_FOUR, Color::Black);
     play(&mut referee, "B pass, W pass, B propose nothing dead, W accept");

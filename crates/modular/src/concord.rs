@@ -119,7 +119,7 @@ fn compensation(choice: &Choice, area: bool) -> CompensationArticle {
 }
 
 /// Two passes in a row end play, the last by another player than the first of the game; if it is not, a third follows.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct DifferentPassers {
     /// Whether the player who is to make the third pass may play instead.
     third_may_play: bool,

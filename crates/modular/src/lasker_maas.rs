@@ -76,7 +76,7 @@ impl Ruleset for LaskerMaas {
 }
 
 /// Territory and prisoners, less the prisoners that came back on the board in the playout.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct CaptivesPlayed;
 
 impl Scoring for CaptivesPlayed {

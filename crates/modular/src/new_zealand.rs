@@ -105,7 +105,7 @@ fn white_owes_passes(course: &Course) -> bool {
 }
 
 /// N11: White's first moves are passes.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct WhitePassesHandicap(StandardPlacement);
 
 impl Placement for WhitePassesHandicap {
@@ -122,7 +122,7 @@ impl Placement for WhitePassesHandicap {
 }
 
 /// N11, read so that Black has to play meanwhile.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct BlackPlaysHandicap(StandardEnding);
 
 impl Ending for BlackPlaysHandicap {
@@ -147,7 +147,7 @@ impl Ending for BlackPlaysHandicap {
 }
 
 /// N7, read so that the opponent of the side to move has made the start position.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct StartIsOwnToo(StandardRepetition);
 
 impl Repetition for StartIsOwnToo {
@@ -163,7 +163,7 @@ impl Repetition for StartIsOwnToo {
 }
 
 /// N9, where the players cannot agree who moves.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct EveryStoneStays(StandardSettlement);
 
 impl Settlement for EveryStoneStays {

@@ -90,7 +90,7 @@ fn articles(choice: &Choice, placement: PlacementArticle) -> Articles {
 }
 
 /// Nobody may pass, and a player without a move loses.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct NoPassing;
 
 impl Ending for NoPassing {
@@ -112,7 +112,7 @@ impl Ending for NoPassing {
 }
 
 /// A prisoner may be given back instead of a play.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct MayReturn(StandardPlacement);
 
 impl Placement for MayReturn {

@@ -96,7 +96,7 @@ impl Ruleset for Taiwan {
 }
 
 /// Area, once the stone that was played last is off the board if it is Black's.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct WithoutLastStone;
 
 impl Scoring for WithoutLastStone {

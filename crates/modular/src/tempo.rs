@@ -19,7 +19,7 @@ pub(crate) enum Event {
 }
 
 /// The standard compensation, and more points if something happened.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Tempo {
     pub(crate) standard: StandardCompensation,
     pub(crate) event: Event,

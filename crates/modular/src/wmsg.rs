@@ -82,7 +82,7 @@ impl Ruleset for Wmsg2008 {
 }
 
 /// After the first stop nobody knows which of the points between both sides may still be taken.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct NoContestablePoints(StandardPlacement);
 
 impl Placement for NoContestablePoints {
@@ -101,7 +101,7 @@ impl Placement for NoContestablePoints {
 }
 
 /// The ban on earlier positions, sure only where a ko would be taken back at once.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct SureOfKosOnly(StandardRepetition);
 
 impl Repetition for SureOfKosOnly {

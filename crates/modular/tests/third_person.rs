@@ -2,18 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::sync::Arc;
-
 use go_board::{Board, Color, Point};
 use go_modular::{Dgs, KgsJapanese};
 use go_notation::game::parse_action;
-use go_rules::{Course, LifeAndDeath, Outcome, Referee, Rulebook, Ruleset, RulesetExt, Setup, Status, Topic};
+use go_rules::{
+    Adjudicator, Course, LifeAndDeath, Outcome, Referee, Rulebook, Ruleset, RulesetExt, Setup, Status, Topic,
+};
 
 /// A dead white stone on D3 in what is Black's.
 const ROWS: &str = ".XXO/XXX./.XXX";
 
 /// Knows that Black's stones are alive and White's dead, or only the first.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct WhiteIsDead {
     knows_white: bool,
 }
@@ -40,7 +40,7 @@ fn disputed(rulebook: Rulebook) -> Outcome {
 }
 
 fn judged_by(ruleset: &dyn Ruleset, person: WhiteIsDead) -> Outcome {
-    let person: Arc<dyn LifeAndDeath> = Arc::new(person);
+    let person: Adjudicator = Adjudicator::new(person);
     disputed(ruleset.default_rulebook().adjudicated(&person))
 }
 

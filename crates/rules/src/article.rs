@@ -1,7 +1,8 @@
 //! The seven articles: the questions every rulebook answers.
 //!
 //! Each is a trait, and each has a standard form that most texts share. Articles never call each
-//! other: they read the [`Course`] and answer. A rulebook's slot holds either a standard article or a peculiar one.
+//! other: they read the [`Course`] and answer. A rulebook's slot holds either a standard article or a peculiar one, and
+//! every article has an [identity](Identity), so that equal ones are asked once.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,11 +16,12 @@ use crate::standard::{
     StandardRepetition, StandardScoring, StandardSettlement,
 };
 use crate::{
-    Action, Gap, Item, LifeAndDeath, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement, Verdict,
+    Action, Adjudicator, Gap, Identity, Item, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement,
+    Verdict,
 };
 
 /// Where a stone may go, and what is lifted.
-pub trait Placement: fmt::Debug + Send + Sync {
+pub trait Placement: Identity {
     /// What the play does.
     fn effect(&self, course: &Course, facts: Facts) -> Effect {
         _ = course;
@@ -54,7 +56,7 @@ pub trait Placement: fmt::Debug + Send + Sync {
 }
 
 /// What repeats, and what becomes of it.
-pub trait Repetition: fmt::Debug + Send + Sync {
+pub trait Repetition: Identity {
     /// Whether the play may be made, as far as repetition goes.
     fn judge(&self, course: &Course, effect: &Effect) -> Verdict;
 
@@ -76,14 +78,14 @@ pub trait Repetition: fmt::Debug + Send + Sync {
     }
 
     /// The same article with life and death asked of `adjudicator`; `None` if it never asks.
-    fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<RepetitionArticle> {
+    fn adjudicated(&self, adjudicator: &Adjudicator) -> Option<RepetitionArticle> {
         _ = adjudicator;
         None
     }
 }
 
 /// What stops or ends a stage of play, who must move last, what a pass costs.
-pub trait Ending: fmt::Debug + Send + Sync {
+pub trait Ending: Identity {
     /// The first stage.
     fn start(&self, setup: &Setup) -> Stage {
         Stage::play(setup.next)
@@ -130,7 +132,7 @@ pub trait Ending: fmt::Debug + Send + Sync {
 }
 
 /// Marking, accepting, disputing, resuming.
-pub trait Settlement: fmt::Debug + Send + Sync {
+pub trait Settlement: Identity {
     /// What follows when play stops.
     fn on_stop(&self, course: &Course) -> Next;
 
@@ -150,14 +152,14 @@ pub trait Settlement: fmt::Debug + Send + Sync {
     fn dead(&self, course: &Course) -> PointSet;
 
     /// The same article with life and death asked of `adjudicator`; `None` if it never asks.
-    fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<SettlementArticle> {
+    fn adjudicated(&self, adjudicator: &Adjudicator) -> Option<SettlementArticle> {
         _ = adjudicator;
         None
     }
 }
 
 /// What is counted.
-pub trait Scoring: fmt::Debug + Send + Sync {
+pub trait Scoring: Identity {
     /// The lines of the score sheet, or what the text does not say.
     ///
     /// # Errors
@@ -166,7 +168,7 @@ pub trait Scoring: fmt::Debug + Send + Sync {
 }
 
 /// Komi, handicap, ties.
-pub trait Compensation: fmt::Debug + Send + Sync {
+pub trait Compensation: Identity {
     /// The lines that compensation adds to a sheet.
     fn adjust(&self, course: &Course, sheet: &Sheet) -> Vec<Item>;
 
@@ -183,7 +185,7 @@ pub trait Compensation: fmt::Debug + Send + Sync {
 }
 
 /// What becomes of a forbidden action.
-pub trait Redress: fmt::Debug + Send + Sync {
+pub trait Redress: Identity {
     /// The remedy at once.
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy;
 
@@ -356,10 +358,7 @@ macro_rules! article {
             fn eq(&self, other: &Self) -> bool {
                 match (self, other) {
                     (Self::Standard(a), Self::Standard(b)) => a == b,
-                    // Peculiar articles carry their parameters in their debug form.
-                    (Self::Peculiar(a), Self::Peculiar(b)) => {
-                        Arc::ptr_eq(a, b) || format!("{a:?}") == format!("{b:?}")
-                    }
+                    (Self::Peculiar(a), Self::Peculiar(b)) => Arc::ptr_eq(a, b) || a.is_same_as(&**b),
                     (Self::Standard(_), Self::Peculiar(_)) | (Self::Peculiar(_), Self::Standard(_)) => false,
                 }
             }

@@ -55,6 +55,7 @@ mod effect;
 mod half;
 mod handicap;
 mod history;
+mod identity;
 mod ledger;
 mod lockstep;
 mod outcome;
@@ -76,6 +77,7 @@ pub use article::{
 pub use course::Course;
 pub use half::{HalfPoints, ParseHalfPointsError};
 pub use history::{History, Made, Situation};
+pub use identity::Identity;
 pub use ledger::Ledger;
 pub use lockstep::{LimitError, Limits, Lockstep, Marks, Ruling, TooManyRulebooks};
 pub use outcome::{How, Item, Outcome, Sheet};
@@ -89,7 +91,7 @@ pub use rulebook::{Articles, Citation, Rulebook, Slot, owner};
 pub use spec::{SpecError, SpecProblem};
 pub use stage::{Memory, Next, On, Over, Stage, StageName};
 pub use standard::points_in_seki;
-pub use status::{LifeAndDeath, NobodyKnows, Status, all_dead};
+pub use status::{Adjudicator, LifeAndDeath, NobodyKnows, Status, all_dead};
 pub use text::{
     Choice, Clause, Edition, ReadingError, ReadingOption, Ruleset, RulesetExt, Selection, Silence, Str, Text,
 };

@@ -7,7 +7,7 @@ use crate::article::{
     ArticleName, CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle,
     ScoringArticle, SettlementArticle,
 };
-use crate::{Choice, LifeAndDeath, Str, Text, Topic};
+use crate::{Adjudicator, Choice, Str, Text, Topic};
 
 /// A clause by its text and number, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,7 +198,7 @@ impl Rulebook {
     /// A rulebook as its text gives it asks [`NobodyKnows`](crate::NobodyKnows): what the players do not agree on is
     /// undetermined.
     #[must_use]
-    pub fn adjudicated(mut self, adjudicator: &Arc<dyn LifeAndDeath>) -> Self {
+    pub fn adjudicated(mut self, adjudicator: &Adjudicator) -> Self {
         if let Some(article) = self.repetition.article.get().adjudicated(adjudicator) {
             self.repetition.article = article;
         }

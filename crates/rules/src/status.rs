@@ -1,10 +1,12 @@
 //! Life and death: where somebody who knows it is plugged in.
 
 use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 use go_board::{Color, Point, PointSet};
 
-use crate::Course;
+use crate::{Course, Identity};
 
 /// What a chain is when play has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,10 +34,46 @@ impl fmt::Display for Status {
 /// Many texts rest on life and death and say no way to find it out. Their articles ask here, and where the answer is
 /// nothing they answer *undetermined*. Nobody is asked what the players have agreed on.
 /// [`Rulebook::adjudicated`](crate::Rulebook::adjudicated) plugs an adjudicator in.
-pub trait LifeAndDeath: fmt::Debug + Send + Sync {
+pub trait LifeAndDeath: Identity {
     /// The status, under the rules that hold there, of the chain that stands on `chain` when play has stopped as the
     /// course shows it; `None` if it is not known.
     fn status(&self, course: &Course, chain: Point) -> Option<Status>;
+}
+
+/// An adjudicator that the articles of a rulebook share.
+///
+/// Two are equal if they are [the same](Identity): a search with another budget is another adjudicator, and an article that asks
+/// it another article.
+#[derive(Clone, Debug)]
+pub struct Adjudicator(Arc<dyn LifeAndDeath>);
+
+impl Adjudicator {
+    /// This one, to be shared.
+    #[must_use]
+    pub fn new(adjudicator: impl LifeAndDeath) -> Self {
+        Self(Arc::new(adjudicator))
+    }
+}
+
+/// [`NobodyKnows`].
+impl Default for Adjudicator {
+    fn default() -> Self {
+        Self::new(NobodyKnows)
+    }
+}
+
+impl Deref for Adjudicator {
+    type Target = dyn LifeAndDeath;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl PartialEq for Adjudicator {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.is_same_as(&*other.0)
+    }
 }
 
 /// The adjudicator that every rulebook begins with: it never knows.

@@ -37,7 +37,7 @@ fn point(text: &str) -> Point {
 }
 
 /// After the stop the players may try things out on a copy; two passes throw it away.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct TriedOut;
 
 impl Settlement for TriedOut {
@@ -63,7 +63,7 @@ impl Settlement for TriedOut {
 }
 
 /// Two passes stop play, and end what is tried out.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct EndsTheTrial;
 
 impl Ending for EndsTheTrial {
@@ -147,7 +147,7 @@ fn turns_taken_back_on_a_copy_are_thrown_away_with_it() {
 }
 
 /// No passing; a prisoner may be given back instead; who has no move left loses.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct NoPass;
 
 impl Ending for NoPass {
@@ -169,7 +169,7 @@ impl Ending for NoPass {
 }
 
 /// As usual, and prisoners may be given back.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct WithPrisoners;
 
 impl Placement for WithPrisoners {
@@ -233,7 +233,7 @@ fn a_prisoner_can_be_given_back_once() {
 }
 
 /// A first stop begins an encore in which nothing before it is remembered; a second one ends the game.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct Encore;
 
 impl Settlement for Encore {

@@ -14,7 +14,7 @@ use go_rules::{
 };
 
 /// Taken back as passes of one stone each, unless it stands; turns that were the opponent's with those before them.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct Penalty {
     on_objection: bool,
     only_next_action: bool,

@@ -16,7 +16,7 @@ use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Turns taken back become one pass; those that were the opponent's go with the turns before them, or alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct TakenBack {
     on_objection: bool,
     preceding_too: bool,

@@ -8,7 +8,7 @@ use crate::pieces::Pieces;
 /// Passes end the game, and so does the turn of a player without pieces: the reading `game-ends` of the silence `supply-out`.
 ///
 /// It is looked at after each turn, so a game on a single point does not end before it begins.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct EndsWithoutPieces {
     pub(crate) passes: StandardEnding,
     pub(crate) pieces: Pieces,

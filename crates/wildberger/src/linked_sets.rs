@@ -10,7 +10,7 @@ use crate::pieces::Pieces;
 /// A single piece is then a group, so what counts is whether the *piece* has a free point beside it. Opposing
 /// pieces that have just lost their last one are lifted, with those linked to them that had none before; a
 /// placement after which an own piece has just lost its last one, or the placed piece has none, is suicide.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct AnyLinkedSet {
     pub(crate) pieces: Pieces,
 }

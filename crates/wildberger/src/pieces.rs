@@ -7,7 +7,7 @@ use go_rules::{Course, Effect, Placement, Verdict};
 /// Half as many pieces as points, on every board or only on the 19×19 one that the text speaks of (W1).
 ///
 /// Only what was placed in the game counts, not what the board showed at the start.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Pieces {
     /// Captured pieces go back to their owner.
     pub(crate) come_back: bool,

@@ -4,7 +4,7 @@ use go_board::{Board, Color, PointSet};
 use go_rules::{Course, Gap, Item, Scoring, Topic};
 
 /// Pieces, and the free points that a free path of one or two points joins to pieces of one colour only.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct ShortPaths;
 
 /// The free points reached from a colour's liberties in at most one step.

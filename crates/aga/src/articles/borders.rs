@@ -6,7 +6,7 @@ use go_rules::{Course, Gap, HalfPoints, Item, Scoring, Topic};
 ///
 /// A free point next to stones of both colours lies between the borders: it is neutral, and it closes the border in which it
 /// is a gap. What lies behind it belongs to the side whose stones alone are found there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct ClosedBorders {
     pub(crate) standard: StandardScoring,
 }

@@ -6,7 +6,7 @@ use go_rules::{Action, Became, Course, Gap, Reason, Redress, Remedy, Topic, Turn
 /// Moving twice running, or more often, is one illegal move: all those turns are taken back. A stone on an occupied point or beside the board
 /// cannot stand, so it is taken back whatever anyone says. One move at a time is open to objection, the last that was illegal; those before it
 /// come back with it or can be objected to after it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TakenBack {
     /// How late it may be pointed out.
     pub(crate) notice: Notice,

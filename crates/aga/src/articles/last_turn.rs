@@ -3,7 +3,7 @@ use go_rules::standard::StandardEnding;
 use go_rules::{Course, Next, Setup, Stage, StageName};
 
 /// Two passes stop play, each costs a stone, and White moves last; handicap stones leave the first move to one side.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ending {
     pub(crate) standard: StandardEnding,
     /// Who moves first after two or more handicap stones.

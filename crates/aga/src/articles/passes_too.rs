@@ -6,7 +6,7 @@ use go_rules::{Course, Effect, Made, Repetition, Verdict};
 ///
 /// The pass that answers a pass is free all the same: it always leaves the situation that stood before both, and
 /// the game could not end if it were barred.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PassesToo;
 
 const BARRED: StandardRepetition =

@@ -2,7 +2,7 @@ use go_rules::standard::{HandicapPlacement, StandardCompensation};
 use go_rules::{Compensation, Course, Gap, HalfPoints, Item, Outcome, Setup, Sheet, Topic};
 
 /// A komi for 19×19; on other boards the text gives none, so one must have been agreed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct OnlyOn19x19 {
     pub(crate) standard: StandardCompensation,
 }

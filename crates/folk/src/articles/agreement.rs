@@ -1,11 +1,9 @@
-use std::sync::Arc;
-
 use go_board::{Color, PointSet};
 use go_rules::article::SettlementArticle;
 use go_rules::standard::{Agreement, FirstToMove, SecondStop, StandardSettlement, StillAlive};
 use go_rules::{
-    Course, Gap, LifeAndDeath, Memory, Next, NobodyKnows, Over, Reason, Settlement, StageName, Statement,
-    Topic, Verdict, all_dead,
+    Adjudicator, Course, Gap, Memory, Next, Over, Reason, Settlement, StageName, Statement, Topic, Verdict,
+    all_dead,
 };
 
 /// The players agree on what is dead, or play on, the next in turn first.
@@ -20,11 +18,11 @@ const AGREEMENT: Agreement = Agreement {
 };
 
 /// The players agree on what is dead. Where they do not, it is a fact, and the text has nobody to establish it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct DeadAsAFact {
     agreement: StandardSettlement,
     disputed: Disputed,
-    knows: Arc<dyn LifeAndDeath>,
+    knows: Adjudicator,
 }
 
 /// What becomes of stones on which the players disagree.
@@ -43,7 +41,7 @@ impl DeadAsAFact {
             Disputed::Stay => StillAlive::WhatWasDisputed,
         };
         let agreement = StandardSettlement::Agreement(Agreement { still_alive, ..AGREEMENT });
-        Self { agreement, disputed, knows: Arc::new(NobodyKnows) }
+        Self { agreement, disputed, knows: Adjudicator::default() }
     }
 }
 
@@ -78,8 +76,8 @@ impl Settlement for DeadAsAFact {
         self.agreement.dead(course)
     }
 
-    fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<SettlementArticle> {
-        Some(SettlementArticle::peculiar(Self { knows: Arc::clone(adjudicator), ..self.clone() }))
+    fn adjudicated(&self, adjudicator: &Adjudicator) -> Option<SettlementArticle> {
+        Some(SettlementArticle::peculiar(Self { knows: adjudicator.clone(), ..self.clone() }))
     }
 }
 

@@ -2,7 +2,7 @@ use go_board::{Board, Facts, PointSet};
 use go_rules::{Course, Effect, Gap, Placement, Reason, Topic, Verdict};
 
 /// A text that says what capturing is and nothing on chains that a play leaves without breath on its own side.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Breaths {
     pub(crate) own: NoBreathLeft,
     pub(crate) both: BothOut,

@@ -3,7 +3,7 @@ use go_rules::standard::StandardScoring;
 use go_rules::{Course, Gap, HalfPoints, Item, Scoring, Topic};
 
 /// Prisoners go back to the player they were taken from, who fills territory with them; what is left of it counts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FilledIn {
     /// How territory and prisoners are counted before they are filled in.
     pub(crate) before: StandardScoring,

@@ -9,7 +9,7 @@ use go_rules::{
 use super::{Passes, PassesEnd};
 
 /// Two passes stop play, and the pass of the player who marks shows the marks to the other.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct MarkingEnding {
     /// Who moves first after handicap stones.
     pub(crate) after_handicap: Color,
@@ -41,7 +41,7 @@ impl Ending for MarkingEnding {
 }
 
 /// How stones are marked, shown, accepted and refused.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Marking {
     pub(crate) who: WhoMarks,
     pub(crate) zone: Zone,

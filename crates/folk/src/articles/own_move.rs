@@ -1,7 +1,7 @@
 use go_rules::{Course, Effect, Made, Reason, Repetition, Verdict};
 
 /// No play may restore the position that stood after the same player's previous move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OwnPreviousMove {
     /// Whether a pass is a move.
     pub(crate) passes_are_moves: bool,

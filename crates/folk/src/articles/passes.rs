@@ -2,7 +2,7 @@ use go_board::Color;
 use go_rules::{Course, Ending, Ledger, Made, Next, Setup, Stage};
 
 /// So many passes stop play; who moves first after handicap stones is for the text's reader to say.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PassesEnd {
     pub(crate) passes: Passes,
     /// Who moves first after handicap stones.

@@ -4,7 +4,7 @@ use go_rules::{
 };
 
 /// Who has just lost one stone may not take back at once.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Retaking {
     pub(crate) shape: Shape,
     pub(crate) until: Answered,

@@ -4,7 +4,7 @@ use go_rules::{Course, Effect, Placement, Reason, Verdict};
 
 /// No suicide, and nobody plays more stones than the bowl holds: half the points, Black the odd one; captured
 /// stones do not come back.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OnesOwnStones;
 
 impl Placement for OnesOwnStones {
@@ -28,7 +28,7 @@ impl Placement for OnesOwnStones {
 }
 
 /// The stone itself needs a free point beside it once captured stones are lifted; joining a chain that has some does not help.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LoneStone;
 
 impl Placement for LoneStone {

@@ -3,7 +3,7 @@ use go_rules::standard::StandardScoring;
 use go_rules::{Course, Gap, HalfPoints, Item, Scoring, Topic};
 
 /// Counts as `standard` does, but a region is territory only if a single chain walls it in.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OneWall {
     pub(crate) standard: StandardScoring,
 }
@@ -31,7 +31,7 @@ impl Scoring for OneWall {
 }
 
 /// Living stones and the empty points they surround, dead stones being left where they are: a point under one is nobody's.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct DeadStonesLeft;
 
 impl Scoring for DeadStonesLeft {
@@ -48,7 +48,7 @@ impl Scoring for DeadStonesLeft {
 }
 
 /// Territory, the points under dead opposing stones too, less one's own stones that were captured or are dead.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TerritoryLessOwnLosses {
     /// How territory is counted.
     pub(crate) territory: StandardScoring,

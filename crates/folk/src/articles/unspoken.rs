@@ -3,7 +3,7 @@ use go_rules::standard::{HandicapPlacement, StandardCompensation};
 use go_rules::{Compensation, Course, Gap, HalfPoints, How, Item, Outcome, Setup, Sheet, Topic};
 
 /// Compensates as `standard` does where the text, or the players, say enough to know the result.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Unspoken {
     pub(crate) standard: StandardCompensation,
     /// Whether White's komi, which the text does not name, is needed to know who wins.
@@ -44,7 +44,7 @@ impl Compensation for Unspoken {
 }
 
 /// Komi is taken from Black's points instead of being given to White, and may be unknown on some boards.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FromBlack {
     pub(crate) standard: StandardCompensation,
     /// Whether Black gives komi in handicap games too.
@@ -90,7 +90,7 @@ impl Compensation for FromBlack {
 }
 
 /// White wins ties only where White moved second: after two or more handicap stones White began, and a tie is a draw.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TiesForMovingSecond {
     pub(crate) standard: StandardCompensation,
 }

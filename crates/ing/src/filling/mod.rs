@@ -136,7 +136,7 @@ const UNSAID: Gap =
     Gap { topic: Topic::Seki, missing: "whose a space in coexistence is that no stone is next to" };
 
 /// The area, either counted as it stands or read from bowls and board.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct IngScoring {
     pub(crate) sharing: Sharing,
     pub(crate) filling: Option<FillingIn>,

@@ -19,7 +19,7 @@ pub(crate) struct FillingIn {
 }
 
 /// Two passes stop play; what follows the agreement.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct IngEnding {
     /// Whether both pass once more when the dead have been taken away.
     pub(crate) passes_again: bool,

@@ -35,7 +35,7 @@ pub(crate) enum Disturber {
     FirstToTake,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct IngKo {
     pub(crate) kind: Kind,
     pub(crate) disturber: Disturber,

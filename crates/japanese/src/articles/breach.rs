@@ -4,7 +4,7 @@ use go_rules::{Action, Course, Reason, Redress, Remedy, StageName, Turn};
 ///
 /// A stone cannot stand where another stands or beside the board. While things are tried out a forbidden move is no breach: it is
 /// not a line of play at all.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Breach {
     /// For suicide, for taking a ko back too early, and for moving when it is the other's turn.
     pub(crate) remedy: Remedy,

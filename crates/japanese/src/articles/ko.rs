@@ -2,7 +2,7 @@ use go_rules::standard::{Ko, StandardRepetition};
 use go_rules::{Course, Effect, Made, Reason, Repetition, Verdict};
 
 /// A ko may not be retaken before the player has put another stone on the board, passes being no moves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct UntilNextStone;
 
 impl Repetition for UntilNextStone {

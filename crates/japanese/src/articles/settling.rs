@@ -1,13 +1,12 @@
 //! What the players settle with each other when play has stopped.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use go_board::{Color, PointSet};
 use go_rules::article::SettlementArticle;
 use go_rules::standard::FirstToMove;
 use go_rules::{
-    Action, Became, Course, Gap, LifeAndDeath, Made, Memory, Next, On, Over, Proposal, Reason, Settlement,
+    Action, Adjudicator, Became, Course, Gap, Made, Memory, Next, On, Over, Proposal, Reason, Settlement,
     Stage, StageName, Statement, Topic, Verdict, all_dead,
 };
 
@@ -15,15 +14,15 @@ use super::trial::Trial;
 
 /// The players agree on what is dead. A claim that is refused is tried out once where the text knows that, a second
 /// refusal leaves the result open, and a request to play on need not be accepted.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Settling {
     pub(crate) shared: Shared,
     /// Who knows life and death, if anyone.
-    pub(crate) adjudicator: Arc<dyn LifeAndDeath>,
+    pub(crate) adjudicator: Adjudicator,
 }
 
 /// What is told apart between texts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Shared {
     /// How a claim is tried out that the other player refuses, if the text knows such a thing.
     pub(crate) trial: Option<Trial>,
@@ -236,8 +235,8 @@ impl Settlement for Settling {
         agreed.or_else(known).unwrap_or_default()
     }
 
-    fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<SettlementArticle> {
-        let adjudicator = Arc::clone(adjudicator);
+    fn adjudicated(&self, adjudicator: &Adjudicator) -> Option<SettlementArticle> {
+        let adjudicator = adjudicator.clone();
         Some(SettlementArticle::peculiar(Self { adjudicator, ..self.clone() }))
     }
 }

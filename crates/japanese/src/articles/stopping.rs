@@ -2,7 +2,7 @@ use go_rules::standard::{StandardEnding, Stops};
 use go_rules::{Course, Ending, Next, StageName};
 
 /// No number of passes stops play, but two end what is tried out on a copy.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct ByAgreement;
 
 const PLAY: StandardEnding = StandardEnding { stops: Stops::NEVER, ..StandardEnding::TWO_PASSES };

@@ -74,7 +74,7 @@ pub fn ground(board: &Board, dead: &PointSet, shared: SharedDame) -> Ground {
 }
 
 /// Counting territory and prisoners; dead stones outside territory stay where they are and count for nothing.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Territory {
     pub(crate) shared: SharedDame,
 }

@@ -135,7 +135,7 @@ impl Repetition for Kos {
 }
 
 /// Plays without suicide, and passes for kos.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct WithPasses(Kos);
 
 impl Placement for WithPasses {

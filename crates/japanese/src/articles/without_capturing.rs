@@ -9,7 +9,7 @@ use super::Territory;
 ///
 /// The shape: an empty corner point is the only liberty both of four stones in a square and of a lone stone of the other colour,
 /// and none of them is agreed to be dead. The owner of the lone stone has three points.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct WithoutCapturing(pub(crate) Territory);
 
 impl Scoring for WithoutCapturing {

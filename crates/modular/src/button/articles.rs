@@ -5,7 +5,7 @@ use go_rules::{
 };
 
 /// Taking the button is a turn, once in the game; the first pass takes it as well.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct MayTakeButton(pub(crate) StandardPlacement);
 
 impl Placement for MayTakeButton {
@@ -25,7 +25,7 @@ impl Placement for MayTakeButton {
 }
 
 /// What stood before the button was taken may come back afterwards.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct ButtonLiftsBans(pub(crate) StandardRepetition);
 
 /// The situation that taking the button left, if it was taken on the record.
@@ -51,7 +51,7 @@ impl Repetition for ButtonLiftsBans {
 }
 
 /// Taking the button is not one of the passes that stop play.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct ButtonIsNoPass(pub(crate) Stops);
 
 impl Ending for ButtonIsNoPass {

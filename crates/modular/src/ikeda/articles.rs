@@ -8,7 +8,7 @@ use go_rules::{
 use super::immortal::immortal_territory;
 
 /// Rule 4 by its letter: it speaks of plays that take something.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct OnlyCaptures(pub(super) StandardRepetition);
 
 impl Repetition for OnlyCaptures {
@@ -18,7 +18,7 @@ impl Repetition for OnlyCaptures {
 }
 
 /// The first pass of the game counts towards no stop: two in a row after it do.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct TwoAfterTheFirst;
 
 impl Ending for TwoAfterTheFirst {
@@ -32,7 +32,7 @@ impl Ending for TwoAfterTheFirst {
 }
 
 /// Two passes in a row end competition; then everything is played out, and each pass costs a stone, until two more.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Playout {
     /// Whether both must make equally many moves in the playout.
     pub(super) equal_moves: bool,
@@ -76,7 +76,7 @@ fn moves_since(course: &Course, ply: u32, by: Color) -> usize {
 }
 
 /// Territory less the stones one has lost: those taken, and those paid for passes.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct LessLostStones {
     pub(super) standard: StandardScoring,
     /// Whether only points surrounded by immortal stones are territory.
@@ -98,7 +98,7 @@ impl Scoring for LessLostStones {
 }
 
 /// Area, and two points off for each group: what is joined through stones of one colour and points that they alone surround.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct AreaLessTwoForEachGroup;
 
 impl Scoring for AreaLessTwoForEachGroup {

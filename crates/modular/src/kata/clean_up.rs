@@ -12,7 +12,7 @@ use go_rules::{
 };
 
 /// What stops the main phase begins the first clean-up, and what ends that begins the second. The end of the second is the stop.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct WithCleanUp {
     pub(super) main: Stops,
     pub(super) placement: StandardPlacement,
@@ -118,7 +118,7 @@ impl Blocked {
 }
 
 /// Plays as in the main phase, and passes for kos.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct MayUnblock(StandardPlacement);
 
 impl Placement for MayUnblock {
@@ -142,7 +142,7 @@ impl Placement for MayUnblock {
 
 /// A blocked stone may not be taken in a ko, and nobody takes twice in one ko on one and the same board. No other repetition is barred, but a
 /// state that stands for the third time leaves the game without a result.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct BlockedKos;
 
 impl Repetition for BlockedKos {

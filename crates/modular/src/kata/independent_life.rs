@@ -5,7 +5,7 @@ use go_rules::article::ScoringArticle;
 use go_rules::{Course, Gap, Item, Scoring, Topic};
 
 /// Counting area with a tax: the surrounded points of groups in seki do not count, and perhaps every other group pays two.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct TaxedArea {
     /// Whether groups that live independently pay two points.
     pub(super) groups_pay: bool,

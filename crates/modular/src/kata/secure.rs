@@ -83,7 +83,7 @@ fn bordering(region: &PointSet, own: &PointSet) -> PointSet {
 }
 
 /// The game is over at the last stop; hopeless stones come off before anything is counted.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct HopelessComeOff {
     pub(super) suicide: bool,
 }

@@ -11,7 +11,7 @@ use super::independent_life::independent_life;
 ///
 /// Plays in the second are made good with a point each. A stone put down in it and left on the board costs that point again, unless it
 /// belongs to a group that lives independently.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct AfterCleanUp {
     pub(super) tax: Tax,
 }

@@ -12,13 +12,11 @@ pub use igs::Igs;
 pub use kgs::{KgsAga, KgsChinese, KgsJapanese, KgsNewZealand};
 pub use ogs::{OgsAga, OgsChinese, OgsIng, OgsJapanese, OgsNewZealand};
 
-use std::sync::Arc;
-
 use go_rules::article::SettlementArticle;
 use go_rules::standard::{
     Agreement, FirstToMove, Ko, Recurrence, SecondStop, StandardRedress, StandardRepetition, StillAlive, Void,
 };
-use go_rules::{Articles, Choice, Memory, NobodyKnows, Remedy, Rulebook, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Memory, Remedy, Rulebook, Text, Topic};
 
 use settling::{Dispute, Settling};
 
@@ -82,5 +80,10 @@ const fn play_on(first_to_move: FirstToMove, second_stop: SecondStop) -> Agreeme
 /// The players agree on the dead stones, and perhaps that a game which goes round does not count; what becomes of a dispute
 /// differs.
 fn settling(agreement: Agreement, dispute: Dispute, may_void: bool) -> SettlementArticle {
-    SettlementArticle::peculiar(Settling { agreement, dispute, may_void, adjudicator: Arc::new(NobodyKnows) })
+    SettlementArticle::peculiar(Settling {
+        agreement,
+        dispute,
+        may_void,
+        adjudicator: Adjudicator::default(),
+    })
 }

@@ -169,7 +169,7 @@ fn each_stone() -> CompensationArticle {
 }
 
 /// The program adds the number of the handicap, and a handicap of one is a number, too.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct ALoneStoneToo(StandardCompensation);
 
 impl Compensation for ALoneStoneToo {
@@ -195,7 +195,7 @@ impl Compensation for ALoneStoneToo {
 }
 
 /// Two passes in a row stop play if White made the second; until then either may play.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct WhitePassesLast;
 
 impl Ending for WhitePassesLast {

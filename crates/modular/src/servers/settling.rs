@@ -1,13 +1,12 @@
 //! Agreeing on dead stones where a third person may judge, and on calling a game off that goes round.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use go_board::{Color, PointSet};
 use go_rules::article::SettlementArticle;
 use go_rules::standard::{Agreement, StandardSettlement};
 use go_rules::{
-    Course, Gap, LifeAndDeath, Made, Next, Over, Proposal, Reason, Settlement, StageName, Statement, Topic,
+    Adjudicator, Course, Gap, Made, Next, Over, Proposal, Reason, Settlement, StageName, Statement, Topic,
     Verdict, all_dead,
 };
 
@@ -23,14 +22,14 @@ pub(super) enum Dispute {
 }
 
 /// The players agree on what is dead.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Settling {
     pub(super) agreement: Agreement,
     pub(super) dispute: Dispute,
     /// Whether the players may agree that a game in which the board has come back has no result.
     pub(super) may_void: bool,
     /// The third person, if anyone.
-    pub(super) adjudicator: Arc<dyn LifeAndDeath>,
+    pub(super) adjudicator: Adjudicator,
 }
 
 const DISPUTED: Gap = Gap { topic: Topic::LifeAndDeath, missing: "what the third person will judge" };
@@ -114,8 +113,8 @@ impl Settlement for Settling {
         known.unwrap_or_else(|| self.standard().dead(course))
     }
 
-    fn adjudicated(&self, adjudicator: &Arc<dyn LifeAndDeath>) -> Option<SettlementArticle> {
-        let adjudicator = Arc::clone(adjudicator);
+    fn adjudicated(&self, adjudicator: &Adjudicator) -> Option<SettlementArticle> {
+        let adjudicator = adjudicator.clone();
         (self.dispute == Dispute::ThirdPerson)
             .then(|| SettlementArticle::peculiar(Self { adjudicator, ..self.clone() }))
     }

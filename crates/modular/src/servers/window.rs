@@ -17,7 +17,7 @@ pub(super) enum Compared {
 }
 
 /// Looks back a number of moves; the start itself is compared with the second move of the game and no other.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Window(pub(super) Compared);
 
 impl Repetition for Window {

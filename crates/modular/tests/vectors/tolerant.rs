@@ -12,6 +12,13 @@ use go_rules::{Course, Effect, Ending, Next, Over, Remedy, Repetition, Rulebook,
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Heard(Arc<AtomicU8>);
 
+/// Two are the same if what one hears the other hears.
+impl PartialEq for Heard {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 impl Heard {
     pub(crate) const NEXT_PHASE: u8 = 1;
     pub(crate) const END: u8 = 2;
@@ -27,7 +34,7 @@ impl Heard {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct EndsNothing {
     inner: EndingArticle,
     /// Plies after which no clean-up begins.
@@ -63,7 +70,7 @@ impl Ending for EndsNothing {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 struct VoidsNothing {
     inner: RepetitionArticle,
     heard: Heard,

@@ -5,7 +5,7 @@ use go_rules::standard::*;
 use go_rules::*;
 
 /// What is wrong with a count.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Slip {
     /// Points between both sides are Black's.
     DameCounted,
@@ -17,7 +17,7 @@ pub(crate) enum Slip {
     PassStonesSwapped,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Slipping {
     pub(crate) rule: StandardScoring,
     pub(crate) slip: Slip,
@@ -42,7 +42,7 @@ impl Scoring for Slipping {
 }
 
 /// Komi is given to Black as points lost, not to White as points won.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct KomiSign(pub(crate) StandardCompensation);
 
 impl Compensation for KomiSign {

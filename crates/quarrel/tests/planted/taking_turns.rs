@@ -5,7 +5,7 @@ use go_rules::standard::*;
 use go_rules::*;
 
 /// A ban on the positions after the last so many turns, the one that stands among them.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Window(pub(crate) usize);
 
 impl Repetition for Window {
@@ -17,7 +17,7 @@ impl Repetition for Window {
 }
 
 /// Nothing at the start is ever held to have occurred.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct StartForgotten(pub(crate) StandardRepetition);
 
 impl Repetition for StartForgotten {
@@ -28,7 +28,7 @@ impl Repetition for StartForgotten {
 }
 
 /// The ban on taking back at once outlives passes.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct KoKeptAfterPass;
 
 impl Repetition for KoKeptAfterPass {
@@ -44,7 +44,7 @@ impl Repetition for KoKeptAfterPass {
 }
 
 /// A player's own stones come off before the opponent's.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct OwnFirst(pub(crate) StandardPlacement);
 
 impl Placement for OwnFirst {
@@ -70,7 +70,7 @@ impl Placement for OwnFirst {
 }
 
 /// Play stops as it should, but passes are miscounted.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Miscount {
     /// The first pass of the game is not counted.
     FirstNot,
@@ -78,7 +78,7 @@ pub(crate) enum Miscount {
     Twice,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Miscounting {
     pub(crate) passes: u32,
     pub(crate) how: Miscount,

@@ -57,7 +57,7 @@ pub fn fixed_handicap(size: Size, stones: usize) -> Option<Vec<Point>> {
 }
 
 /// The placement article that holds while handicap stones are placed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HandicapStones(pub(crate) HandicapPlacement);
 
 impl Placement for HandicapStones {
