@@ -1,0 +1,7 @@
+//! The tests of `go-folk` in one binary: linking many costs more than running them.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod citations;
+mod common;
+mod figures;
+mod readings;

@@ -1,0 +1,6 @@
+//! The tests of `go-wildberger` in one binary: linking many costs more than running them.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod common;
+mod readings;
+mod rules;
