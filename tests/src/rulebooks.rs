@@ -1,10 +1,7 @@
 //! Rulebooks that name no text: two passes end play, the board counts by area as it lies, komi 0, and a
 //! forbidden turn is no turn of the game. They differ in what repeats and in suicide.
 
-use go_rules::standard::{
-    Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement, Suicide, Superko,
-};
+use go_rules::standard::{Ko, StandardPlacement, StandardRepetition, Suicide, Superko};
 use go_rules::{Articles, HalfPoints, Rulebook, Text};
 use go_rulesets::kata::{Changes, KataError};
 
@@ -27,11 +24,7 @@ pub fn articles(repetition: StandardRepetition, suicide: Suicide) -> Articles {
     Articles {
         placement: StandardPlacement::with_suicide(suicide).into(),
         repetition: repetition.into(),
-        ending: StandardEnding::TWO_PASSES.into(),
-        settlement: StandardSettlement::AsItStands.into(),
-        scoring: StandardScoring::AREA.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-        redress: StandardRedress::HALT.into(),
+        ..Articles::plain()
     }
 }
 

@@ -5,8 +5,7 @@ use std::sync::atomic::AtomicBool;
 use go_quarrel::{Bounds, Class, Origin, SeparateOptions, Separations, measure, separate};
 use go_rules::standard::{
     Agreement, FirstToMove, SecondStop, StandardCompensation, StandardEnding, StandardPlacement,
-    StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive, Stops, Suicide,
-    Superko,
+    StandardRepetition, StandardSettlement, StillAlive, Stops, Suicide, Superko,
 };
 use go_rules::{Articles, HalfPoints, Memory, Rulebook, Text};
 
@@ -14,11 +13,7 @@ fn articles(superko: Superko) -> Articles {
     Articles {
         placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
         repetition: StandardRepetition::superko(superko).into(),
-        ending: StandardEnding::TWO_PASSES.into(),
-        settlement: StandardSettlement::AsItStands.into(),
-        scoring: StandardScoring::AREA.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-        redress: StandardRedress::HALT.into(),
+        ..Articles::plain()
     }
 }
 

@@ -9,38 +9,56 @@
 //!
 //! # A tour
 //!
+//! A referee takes a rulebook and a start, and rules. The texts that people play by are in `go-rulesets`, where
+//! `Library::built_in().rulebook("aga-1991")` gives one; [`Articles::plain`] will do for a look around.
+//!
 //! ```
 //! use go_board::{Color, Size};
-//! use go_rules::standard::*;
 //! use go_rules::*;
 //!
-//! // Two passes end the game, no earlier position may come back, the area counts: one clause for each.
-//! let text = Text {
-//!     key: "example".into(),
-//!     clauses: vec![Clause { id: "6".into(), says: "No earlier position may be restored.".into() }],
-//!     ..Text::nameless()
-//! };
-//! let articles = Articles {
-//!     placement: StandardPlacement::NO_SUICIDE.into(),
-//!     repetition: StandardRepetition::superko(Superko::Positional).into(),
-//!     ending: StandardEnding::TWO_PASSES.into(),
-//!     settlement: StandardSettlement::AsItStands.into(),
-//!     scoring: StandardScoring::AREA.into(),
-//!     compensation: StandardCompensation::komi(HalfPoints::new(1)).into(),
-//!     redress: StandardRedress::HALT.into(),
-//! };
-//! let rulebook = Rulebook::new("example", &text, articles, &[(Topic::Repetition, "6")]);
-//!
+//! let rulebook = Rulebook::new("plain", &Text::nameless(), Articles::plain(), &[]);
 //! let mut referee = Referee::new(rulebook, Setup::empty(Size::new(2, 1)?).check()?);
 //! let (a1, b1) = ("A1".parse()?, "B1".parse()?);
 //! referee.act(&Action::play(Color::Black, a1))?;
 //! referee.act(&Action::play(Color::White, b1))?; // takes A1
 //! let verdict = referee.judge(&Action::play(Color::Black, a1)); // would take B1: the board as after ply 1
 //! assert_eq!(verdict, Verdict::Forbidden(Reason::Repeats(1)));
-//! assert_eq!(referee.rulebook().cite(Topic::Repetition).to_string(), "example 6");
 //! referee.act(&Action::pass(Color::Black))?;
 //! referee.act(&Action::pass(Color::White))?;
-//! assert_eq!(referee.outcome().to_string(), "W+2.5");
+//! assert_eq!(referee.outcome().to_string(), "W+2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A rulebook of one's own names the articles in which it differs, and the clause of its text for each subject.
+//! Articles that many texts share are in [`standard`]; what is peculiar to one implements a trait of [`article`].
+//! Two rulebooks side by side, where they part:
+//!
+//! ```
+//! use go_board::{Color, Size};
+//! use go_rules::standard::*;
+//! use go_rules::*;
+//!
+//! let text = Text {
+//!     key: "ours".into(),
+//!     clauses: vec![Clause { id: "6".into(), says: "A stone just taken may be retaken at once.".into() }],
+//!     ..Text::nameless()
+//! };
+//! let articles = Articles {
+//!     repetition: StandardRepetition::NONE.into(),
+//!     compensation: StandardCompensation::komi(HalfPoints::new(1)).into(),
+//!     ..Articles::plain()
+//! };
+//! let ours = Rulebook::new("ours", &text, articles, &[(Topic::Repetition, "6")]);
+//! let plain = Rulebook::new("plain", &Text::nameless(), Articles::plain(), &[]);
+//!
+//! let mut both = Lockstep::new(vec![plain, ours], Setup::empty(Size::new(2, 1)?).check()?)?;
+//! both.act(&Action::play(Color::Black, "A1".parse()?))?;
+//! both.act(&Action::play(Color::White, "B1".parse()?))?;
+//! both.act(&Action::play(Color::Black, "A1".parse()?))?; // takes B1 again
+//! let verdict = |member| both.ruling(member).map(|ruling| ruling.verdict);
+//! assert_eq!(verdict(0), Some(Verdict::Forbidden(Reason::Repeats(1))));
+//! assert_eq!(verdict(1), Some(Verdict::Allowed));
+//! assert_eq!(both.rulebooks()[1].cite(Topic::Repetition).to_string(), "ours 6");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

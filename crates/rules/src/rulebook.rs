@@ -147,18 +147,8 @@ impl Rulebook {
     /// Ids that this rulebook was made to cite and that its text does not have, each with its subject: mistakes of whoever made it.
     ///
     /// ```
-    /// use go_rules::standard::*;
     /// use go_rules::*;
-    /// # let articles = Articles {
-    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
-    /// #     repetition: StandardRepetition::superko(Superko::Positional).into(),
-    /// #     ending: StandardEnding::TWO_PASSES.into(),
-    /// #     settlement: StandardSettlement::AsItStands.into(),
-    /// #     scoring: StandardScoring::AREA.into(),
-    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-    /// #     redress: StandardRedress::HALT.into(),
-    /// # };
-    /// let rulebook = Rulebook::new("slip", &Text::nameless(), articles, &[(Topic::Ko, "7")]);
+    /// let rulebook = Rulebook::new("slip", &Text::nameless(), Articles::plain(), &[(Topic::Ko, "7")]);
     /// assert_eq!(rulebook.unknown_clauses(), [(Topic::Ko, "7".to_owned())]);
     /// ```
     #[must_use]

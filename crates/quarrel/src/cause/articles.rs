@@ -161,11 +161,7 @@ fn clauses(name: ArticleName, pair: &[Rulebook; 2], member: usize, cited: &Citat
 /// # let articles = |superko| Articles {
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
 /// #     repetition: StandardRepetition::superko(superko).into(),
-/// #     ending: StandardEnding::TWO_PASSES.into(),
-/// #     settlement: StandardSettlement::AsItStands.into(),
-/// #     scoring: StandardScoring::AREA.into(),
-/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-/// #     redress: StandardRedress::HALT.into(),
+/// #     ..Articles::plain()
 /// # };
 /// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
 /// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);

@@ -50,16 +50,7 @@ pub fn fits(observed: &[Observed], rulebooks: &[Rulebook], limits: Limits) -> Ve
 ///
 /// ```
 /// # use go_rules::{standard::*, *};
-/// # let articles = Articles {
-/// #     placement: StandardPlacement::NO_SUICIDE.into(),
-/// #     repetition: StandardRepetition::superko(Superko::Positional).into(),
-/// #     ending: StandardEnding::TWO_PASSES.into(),
-/// #     settlement: StandardSettlement::AsItStands.into(),
-/// #     scoring: StandardScoring::AREA.into(),
-/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-/// #     redress: StandardRedress::HALT.into(),
-/// # };
-/// # let rulebook = Rulebook::new("mine", &Text::nameless(), articles, &[]);
+/// # let rulebook = Rulebook::new("mine", &Text::nameless(), Articles::plain(), &[]);
 /// let names: Vec<String> =
 ///     go_quarrel::engines::variants(&rulebook).iter().map(|variant| variant.name().to_owned()).collect();
 /// assert_eq!(names[..2], ["mine", "mine with area"]);

@@ -151,16 +151,7 @@ fn give_handicap(dice: &mut Dice<'_>, setup: &mut Setup) {
 ///
 /// ```
 /// # use go_rules::{standard::*, *};
-/// # let articles = Articles {
-/// #     placement: StandardPlacement::NO_SUICIDE.into(),
-/// #     repetition: StandardRepetition::superko(Superko::Positional).into(),
-/// #     ending: StandardEnding::TWO_PASSES.into(),
-/// #     settlement: StandardSettlement::AsItStands.into(),
-/// #     scoring: StandardScoring::AREA.into(),
-/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-/// #     redress: StandardRedress::HALT.into(),
-/// # };
-/// # let rulebook = Rulebook::new("positional", &Text::nameless(), articles, &[]);
+/// # let rulebook = Rulebook::new("positional", &Text::nameless(), Articles::plain(), &[]);
 /// use go_quarrel::generators::{Dice, Habits, made_up};
 /// let plain = Setup::empty("3x3".parse()?);
 /// let mut lockstep = Lockstep::new(vec![rulebook], plain.clone().check()?)?;

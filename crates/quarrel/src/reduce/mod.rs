@@ -85,11 +85,7 @@ pub struct Smaller {
 /// # let articles = |superko| Articles {
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
 /// #     repetition: StandardRepetition::superko(superko).into(),
-/// #     ending: StandardEnding::TWO_PASSES.into(),
-/// #     settlement: StandardSettlement::AsItStands.into(),
-/// #     scoring: StandardScoring::AREA.into(),
-/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-/// #     redress: StandardRedress::HALT.into(),
+/// #     ..Articles::plain()
 /// # };
 /// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
 /// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
@@ -163,12 +159,7 @@ pub(crate) fn reduce_if(
 /// # use go_rules::{standard::*, *};
 /// # let articles = Articles {
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
-/// #     repetition: StandardRepetition::superko(Superko::Positional).into(),
-/// #     ending: StandardEnding::TWO_PASSES.into(),
-/// #     settlement: StandardSettlement::AsItStands.into(),
-/// #     scoring: StandardScoring::AREA.into(),
-/// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-/// #     redress: StandardRedress::HALT.into(),
+/// #     ..Articles::plain()
 /// # };
 /// # let rulebook = Rulebook::new("positional", &Text::nameless(), articles, &[]);
 /// let mut record = Record { setup: Setup::empty("5x5".parse()?), actions: Vec::new() };

@@ -29,16 +29,7 @@
 //! ```
 //! use go_quarrel::settlement::{SettleOptions, Verdict, settle};
 //! # use go_rules::{standard::*, *};
-//! # let articles = Articles {
-//! #     placement: StandardPlacement::NO_SUICIDE.into(),
-//! #     repetition: StandardRepetition::superko(Superko::Positional).into(),
-//! #     ending: StandardEnding::TWO_PASSES.into(),
-//! #     settlement: StandardSettlement::AsItStands.into(),
-//! #     scoring: StandardScoring::AREA.into(),
-//! #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-//! #     redress: StandardRedress::HALT.into(),
-//! # };
-//! # let rulebook = Rulebook::new("as it stands", &Text::nameless(), articles, &[]);
+//! # let rulebook = Rulebook::new("as it stands", &Text::nameless(), Articles::plain(), &[]);
 //! let setup = Setup::empty("3x3".parse()?);
 //! let passes = vec![Action::pass(go_board::Color::Black), Action::pass(go_board::Color::White)];
 //! let record = Record { setup, actions: passes };

@@ -12,15 +12,7 @@ use go_rules::*;
 
 /// The articles of the plainest rulebook: no suicide, positional superko, two passes, area.
 pub(crate) fn plain() -> Articles {
-    Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
-        repetition: StandardRepetition::superko(Superko::Positional).into(),
-        ending: StandardEnding::TWO_PASSES.into(),
-        settlement: StandardSettlement::AsItStands.into(),
-        scoring: StandardScoring::AREA.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-        redress: StandardRedress::HALT.into(),
-    }
+    Articles::plain()
 }
 
 /// A text with one clause a topic, numbered, so that every citation can be told apart.

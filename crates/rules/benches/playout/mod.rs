@@ -5,10 +5,7 @@
 //! plies a point.
 
 use go_board::{Board, Color, Point, Size};
-use go_rules::standard::{
-    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement,
-};
+use go_rules::standard::{StandardCompensation, StandardEnding, StandardRepetition, StandardScoring};
 use go_rules::{Action, Articles, HalfPoints, Lockstep, Rulebook, Setup, Text};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -102,14 +99,12 @@ pub(crate) fn rulebook(
     komi: i32,
 ) -> Rulebook {
     let articles = Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
         repetition: repetition.into(),
         ending: StandardEnding { stops: go_rules::standard::Stops::NEVER, ..StandardEnding::TWO_PASSES }
             .into(),
-        settlement: StandardSettlement::AsItStands.into(),
         scoring: scoring.into(),
         compensation: StandardCompensation::komi(HalfPoints::new(komi)).into(),
-        redress: StandardRedress::HALT.into(),
+        ..Articles::plain()
     };
     Rulebook::new(name, &Text::nameless(), articles, &[])
 }

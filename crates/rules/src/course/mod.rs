@@ -262,13 +262,9 @@ impl Course {
     /// ```
     /// # use go_rules::{standard::*, *};
     /// # let articles = Articles {
-    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
     /// #     repetition: StandardRepetition::NONE.into(),
-    /// #     ending: StandardEnding::TWO_PASSES.into(),
-    /// #     settlement: StandardSettlement::AsItStands.into(),
-    /// #     scoring: StandardScoring::AREA.into(),
-    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
     /// #     redress: StandardRedress { illegal: Remedy::Halt, out_of_turn: Remedy::LosesIfNoticed }.into(),
+    /// #     ..Articles::plain()
     /// # };
     /// # let book = Rulebook::new("strict", &Text::nameless(), articles, &[]);
     /// use go_board::{Color, Size};

@@ -156,16 +156,7 @@ impl Lockstep {
     ///
     /// ```
     /// # use go_rules::{standard::*, *};
-    /// # let articles = Articles {
-    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
-    /// #     repetition: StandardRepetition::NONE.into(),
-    /// #     ending: StandardEnding::TWO_PASSES.into(),
-    /// #     settlement: StandardSettlement::AsItStands.into(),
-    /// #     scoring: StandardScoring::AREA.into(),
-    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-    /// #     redress: StandardRedress::HALT.into(),
-    /// # };
-    /// # let book = Rulebook::new("any", &Text::nameless(), articles, &[]);
+    /// # let book = Rulebook::new("any", &Text::nameless(), Articles::plain(), &[]);
     /// use go_board::{Color, Size};
     /// let start = Setup::empty(Size::square(3)?).check()?;
     /// let mut both = Lockstep::new(vec![book.clone(), book], start)?;

@@ -172,16 +172,7 @@ impl Lockstep {
     ///
     /// ```
     /// # use go_rules::{standard::*, *};
-    /// # let articles = Articles {
-    /// #     placement: StandardPlacement::NO_SUICIDE.into(),
-    /// #     repetition: StandardRepetition::NONE.into(),
-    /// #     ending: StandardEnding::TWO_PASSES.into(),
-    /// #     settlement: StandardSettlement::AsItStands.into(),
-    /// #     scoring: StandardScoring::AREA.into(),
-    /// #     compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-    /// #     redress: StandardRedress::HALT.into(),
-    /// # };
-    /// # let book = Rulebook::new("any", &Text::nameless(), articles, &[]);
+    /// # let book = Rulebook::new("any", &Text::nameless(), Articles::plain(), &[]);
     /// use go_board::{Color, Size};
     /// let before = Lockstep::new(vec![book], Setup::empty(Size::square(2)?).check()?)?;
     /// let mut after = before.clone();

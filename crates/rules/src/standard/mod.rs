@@ -7,6 +7,7 @@ mod compensation;
 mod ending;
 mod handicap;
 mod placement;
+mod plain;
 mod redress;
 mod repetition;
 mod scoring;

@@ -1,13 +1,9 @@
 //! A citation names the clause and how its silences are read.
 
 use go_board::Size;
-use go_rules::standard::{
-    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement, Superko,
-};
+use go_rules::standard::{StandardRepetition, Superko};
 use go_rules::{
-    Articles, Choice, Clause, HalfPoints, Rulebook, Ruleset, RulesetExt, Selection, Setup, Silence, Text,
-    Topic,
+    Articles, Choice, Clause, Rulebook, Ruleset, RulesetExt, Selection, Setup, Silence, Text, Topic,
 };
 
 #[derive(Debug)]
@@ -37,15 +33,8 @@ impl Ruleset for Toy {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let superko =
             if choice.is("superko", "positional") { Superko::Positional } else { Superko::Situational };
-        let articles = Articles {
-            placement: StandardPlacement::NO_SUICIDE.into(),
-            repetition: StandardRepetition::superko(superko).into(),
-            ending: StandardEnding::TWO_PASSES.into(),
-            settlement: StandardSettlement::AsItStands.into(),
-            scoring: StandardScoring::AREA.into(),
-            compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-            redress: StandardRedress::HALT.into(),
-        };
+        let articles =
+            Articles { repetition: StandardRepetition::superko(superko).into(), ..Articles::plain() };
         Rulebook::new(
             &choice.name(&self.0),
             &self.0,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use go_board::{Color, Point, PointSet, Size};
 use go_rules::standard::{
     HandicapPlacement, HandicapPoints, LastMove, StandardCompensation, StandardEnding, StandardPlacement,
-    StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, Superko, Supply,
+    StandardRedress, StandardScoring, Supply,
 };
 use go_rules::{
     Action, Articles, Became, Clause, Edit, HalfPoints, Ledger, Lockstep, Outcome, Reason, Referee, Remedy,
@@ -14,15 +14,12 @@ use go_rules::{
 
 fn articles(placement: HandicapPlacement) -> Articles {
     Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
-        repetition: StandardRepetition::superko(Superko::Positional).into(),
         ending: StandardEnding {
             pass_stones: true,
             last_move: LastMove::White,
             ..StandardEnding::TWO_PASSES
         }
         .into(),
-        settlement: StandardSettlement::AsItStands.into(),
         scoring: StandardScoring::TERRITORY.into(),
         compensation: StandardCompensation {
             handicap_points: HandicapPoints::AfterTheFirst,
@@ -30,7 +27,7 @@ fn articles(placement: HandicapPlacement) -> Articles {
             ..StandardCompensation::komi(HalfPoints::new(1))
         }
         .into(),
-        redress: StandardRedress::HALT.into(),
+        ..Articles::plain()
     }
 }
 

@@ -73,15 +73,7 @@ fn point(name: &str) -> Point {
 }
 
 fn articles() -> Articles {
-    Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
-        repetition: StandardRepetition::NONE.into(),
-        ending: StandardEnding::TWO_PASSES.into(),
-        settlement: StandardSettlement::AsItStands.into(),
-        scoring: StandardScoring::AREA.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-        redress: StandardRedress::HALT.into(),
-    }
+    Articles { repetition: StandardRepetition::NONE.into(), ..Articles::plain() }
 }
 
 fn rulebook(articles: Articles) -> Rulebook {

@@ -3,8 +3,7 @@
 use go_board::{Board, Color, Point, PointSet, Size};
 use go_rules::article::{EndingArticle, PlacementArticle, RepetitionArticle, SettlementArticle};
 use go_rules::standard::{
-    Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement,
+    Ko, StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement,
 };
 use go_rules::{
     Action, Articles, Change, Course, Effect, Ending, How, Memory, Next, On, Outcome, Over, Placement,
@@ -14,13 +13,9 @@ use go_rules::{
 
 fn plain() -> Articles {
     Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
         repetition: StandardRepetition::ko(Ko::OneForOne).into(),
-        ending: StandardEnding::TWO_PASSES.into(),
-        settlement: StandardSettlement::AsItStands.into(),
         scoring: StandardScoring::TERRITORY.into(),
-        compensation: StandardCompensation::komi(go_rules::HalfPoints::ZERO).into(),
-        redress: StandardRedress::HALT.into(),
+        ..Articles::plain()
     }
 }
 

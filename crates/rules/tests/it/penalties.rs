@@ -3,12 +3,10 @@
 use go_board::{Board, Color, Size};
 use go_rules::article::RedressArticle;
 use go_rules::standard::{
-    StandardCompensation, StandardEnding, StandardPlacement, StandardRepetition, StandardScoring,
-    StandardSettlement, Standing, Superko,
+    StandardEnding, StandardPlacement, StandardRepetition, StandardScoring, Standing, Superko,
 };
 use go_rules::{
-    Action, Articles, Course, HalfPoints, Over, Reason, Redress, Referee, Remedy, Rulebook, Setup, Statement,
-    Text,
+    Action, Articles, Course, Over, Reason, Redress, Referee, Remedy, Rulebook, Setup, Statement, Text,
 };
 
 /// Taken back as passes of one stone each, unless it stands; turns that were the opponent's with those before them.
@@ -51,10 +49,9 @@ fn referee(penalty: Penalty, rows: &str) -> Referee {
         placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }.into(),
         repetition: StandardRepetition::superko(Superko::Situational).into(),
         ending: StandardEnding { pass_stones: true, ..StandardEnding::TWO_PASSES }.into(),
-        settlement: StandardSettlement::AsItStands.into(),
         scoring: StandardScoring::TERRITORY.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
         redress: RedressArticle::peculiar(penalty),
+        ..Articles::plain()
     };
     let board: Board = rows.parse().unwrap();
     let start = Setup::position(&board, Color::Black).check().unwrap();

@@ -2,10 +2,9 @@
 
 use go_board::{Board, Color, PointSet};
 use go_rules::standard::{
-    Agreement, FirstToMove, Ko, SecondStop, StandardCompensation, StandardEnding, StandardPlacement,
-    StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
+    Agreement, FirstToMove, Ko, SecondStop, StandardRepetition, StandardSettlement, StillAlive,
 };
-use go_rules::{Action, Articles, HalfPoints, Memory, Proposal, Referee, Rulebook, Setup, Statement, Text};
+use go_rules::{Action, Articles, Memory, Proposal, Referee, Rulebook, Setup, Statement, Text};
 
 /// 2 X X X
 /// 1 O O .   play has stopped
@@ -18,13 +17,9 @@ fn stopped() -> Referee {
         still_alive: StillAlive::WhatWasDisputed,
     };
     let articles = Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
         repetition: StandardRepetition::ko(Ko::OneForOne).into(),
-        ending: StandardEnding::TWO_PASSES.into(),
         settlement: StandardSettlement::Agreement(agreement).into(),
-        scoring: StandardScoring::AREA.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-        redress: StandardRedress::HALT.into(),
+        ..Articles::plain()
     };
     let board: Board = ".../XXX/OO.".parse().unwrap();
     let rulebook = Rulebook::new("toy", &Text::nameless(), articles, &[]);

@@ -3,12 +3,11 @@
 use go_board::{Color, Key, Point, Size};
 use go_rules::article::RedressArticle;
 use go_rules::standard::{
-    StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement, Stops, Superko,
+    StandardEnding, StandardRedress, StandardRepetition, StandardScoring, Stops, Superko,
 };
 use go_rules::{
-    Action, Articles, Became, Course, HalfPoints, Made, Reason, Redress, Referee, Remedy, Rulebook, Setup,
-    Statement, Text,
+    Action, Articles, Became, Course, Made, Reason, Redress, Referee, Remedy, Rulebook, Setup, Statement,
+    Text,
 };
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -38,13 +37,11 @@ impl Redress for TakenBack {
 
 fn referee(redress: RedressArticle, side: u8) -> Referee {
     let articles = Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
         repetition: StandardRepetition::superko(Superko::Situational).into(),
         ending: StandardEnding { stops: Stops::NEVER, ..StandardEnding::TWO_PASSES }.into(),
-        settlement: StandardSettlement::AsItStands.into(),
         scoring: StandardScoring::TERRITORY.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
         redress,
+        ..Articles::plain()
     };
     let start = Setup::empty(Size::square(side).unwrap()).check().unwrap();
     Referee::new(Rulebook::new("penal", &Text::nameless(), articles, &[]), start)

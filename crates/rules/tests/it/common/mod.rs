@@ -1,11 +1,8 @@
 //! Twelve rulebooks and random games for tests of what a lockstep run costs.
 
 use go_board::{Color, Size};
-use go_rules::standard::{
-    Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
-    StandardScoring, StandardSettlement, Stops, Superko,
-};
-use go_rules::{Action, Articles, HalfPoints, Lockstep, Rulebook, Setup, Text};
+use go_rules::standard::{Ko, StandardEnding, StandardRepetition, StandardScoring, Stops, Superko};
+use go_rules::{Action, Articles, Lockstep, Rulebook, Setup, Text};
 use rand_core::RngCore;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -19,13 +16,10 @@ pub(crate) fn rulebook(
     ending: StandardEnding,
 ) -> Rulebook {
     let articles = Articles {
-        placement: StandardPlacement::NO_SUICIDE.into(),
         repetition: repetition.into(),
         ending: ending.into(),
-        settlement: StandardSettlement::AsItStands.into(),
         scoring: scoring.into(),
-        compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
-        redress: StandardRedress::HALT.into(),
+        ..Articles::plain()
     };
     Rulebook::new("any", &Text::nameless(), articles, &[])
 }
