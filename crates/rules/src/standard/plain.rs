@@ -26,9 +26,9 @@ impl Articles {
     /// use go_rules::standard::*;
     /// use go_rules::*;
     ///
-    /// // 2 X O     Black A1 leaves two black stones without a liberty.
-    /// // 1 . O
-    /// let board: Board = "XO/.O".parse()?;
+    /// // 2 X O .   Black A1 leaves two black stones without a liberty.
+    /// // 1 . O .
+    /// let board: Board = "XO./.O.".parse()?;
     /// let a1 = Action::play(Color::Black, "A1".parse()?);
     /// let verdict = |articles| {
     ///     let rulebook = Rulebook::new("mine", &Text::nameless(), articles, &[]);
