@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use go_rules::article::RedressArticle;
 use go_rules::standard::{StandardEnding, StandardPlacement};
-use go_rules::{Articles, Choice, Gap, HalfPoints, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, Gap, HalfPoints, Penalty, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::articles::{ChineseRedress, repetition, settlement};
 use crate::counting::{compensation, counting};
@@ -53,7 +53,7 @@ impl Ruleset for Chinese2002 {
             Remedy::Undetermined(Gap { topic, missing })
         };
         let illegal = match choice.reading("illegal-move") {
-            "as-a-pass" => Remedy::Passes { count: 1, preceding_too: false, count_towards_stop: true },
+            "as-a-pass" => Remedy::Passes(Penalty::ONE_PASS),
             "unread" => unread(Topic::Illegal),
             _ => Remedy::TurnLost,
         };

@@ -8,7 +8,7 @@ use go_rules::article::{RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
     FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops,
 };
-use go_rules::{Adjudicator, Articles, Choice, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Penalty, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
 use crate::articles::{Breach, Offer, Settling, Shared, Territory, WithoutCapturing, agreed_komi};
@@ -77,10 +77,14 @@ impl Ruleset for Japanese1949 {
             // 60: it may be taken back, or stands if play has gone on.
             redress: RedressArticle::peculiar(Breach {
                 remedy: Remedy::StandsUnlessObjected {
+                    penalty: Penalty {
+                        passes: 0,
+                        stones: 0,
+                        preceding_too: false,
+                        count_towards_stop: false,
+                    },
                     only_next_action: false,
-                    passes: 0,
-                    preceding_too: false,
-                    count_towards_stop: false,
+                    too_late: None,
                 },
                 // 39: dame are filled as one likes, out of the order of moves.
                 after_stop: Remedy::NoMove,

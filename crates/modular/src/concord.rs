@@ -10,8 +10,8 @@ use go_rules::standard::{
     Superko, Ties,
 };
 use go_rules::{
-    Articles, Choice, Course, Ending, Gap, HalfPoints, Made, Memory, Next, On, Remedy, Rulebook, Ruleset,
-    Stage, StageName, Text, Topic,
+    Articles, Choice, Course, Ending, Gap, HalfPoints, Made, Memory, Next, On, Penalty, Remedy, Rulebook,
+    Ruleset, Stage, StageName, Text, Topic,
 };
 
 use crate::tempo::{Event, Tempo};
@@ -82,10 +82,9 @@ impl Ruleset for Concord {
             compensation: compensation(choice, area),
             redress: StandardRedress {
                 illegal: Remedy::StandsUnlessObjected {
+                    penalty: Penalty::ONE_PASS,
                     only_next_action: false,
-                    passes: 1,
-                    preceding_too: false,
-                    count_towards_stop: true,
+                    too_late: None,
                 },
                 out_of_turn: if choice.is("out-of-turn", "no-play") {
                     Remedy::Halt

@@ -98,16 +98,8 @@ impl Ending for NoPassing {
         Verdict::Forbidden(Reason::NoPassing)
     }
 
-    fn after_turn(&self, _: &Course) -> Next {
-        Next::Continue
-    }
-
-    fn asks_whether_a_move_is_left(&self) -> bool {
-        true
-    }
-
-    fn on_no_move(&self, _: &Course, to_move: Color) -> Next {
-        Next::Over(Over::CannotMove(to_move))
+    fn after_turn(&self, course: &Course) -> Next {
+        course.stage().to_move.map_or(Next::Continue, |to_move| Next::ContinueOr(Over::CannotMove(to_move)))
     }
 }
 

@@ -99,7 +99,7 @@ fn a_ban_can_be_caused_by_what_is_remembered_after_a_stop_although_the_bans_diff
 #[test]
 fn an_ending_can_be_caused_by_redress() {
     let fine = |count_towards_stop| StandardRedress {
-        illegal: Remedy::Passes { count: 1, preceding_too: false, count_towards_stop },
+        illegal: Remedy::Passes(Penalty { count_towards_stop, ..Penalty::ONE_PASS }),
         ..StandardRedress::HALT
     };
     let pair = [

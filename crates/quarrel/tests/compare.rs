@@ -56,7 +56,7 @@ fn a_suicide_that_one_forbids_is_about_legality() {
 
 #[test]
 fn different_remedies_are_about_redress() {
-    let pass = Remedy::Passes { count: 1, preceding_too: false, count_towards_stop: true };
+    let pass = Remedy::Passes(Penalty::ONE_PASS);
     let penal = variant("penal", |a| {
         a.redress = StandardRedress { illegal: pass, out_of_turn: pass }.into();
     });
@@ -67,7 +67,7 @@ fn different_remedies_are_about_redress() {
 
 #[test]
 fn a_text_that_names_no_remedy_is_cited_by_the_clause_that_forbids() {
-    let pass = Remedy::Passes { count: 1, preceding_too: false, count_towards_stop: true };
+    let pass = Remedy::Passes(Penalty::ONE_PASS);
     let articles =
         Articles { redress: StandardRedress { illegal: pass, out_of_turn: pass }.into(), ..plain() };
     let clauses = ["3", "8"].map(|id| Clause { id: id.into(), says: "".into() }).into();

@@ -155,7 +155,6 @@ fn image(symmetry: Symmetry, record: &Record) -> Record {
             match turn {
                 Turn::Play(at) => Turn::Play(point(at)),
                 Turn::Special(Special::PassForKo(at)) => Turn::Special(Special::PassForKo(point(at))),
-                Turn::Special(Special::PutBack(at)) => Turn::Special(Special::PutBack(point(at))),
                 other => *other,
             },
         ),

@@ -137,7 +137,6 @@ fn choices(referee: &Referee, by: Color, with_stones: bool) -> Vec<(Action, bool
         let special = |special| Action::Turn(by, Turn::Special(special));
         wanted.extend([Special::TakeButton, Special::ReturnPrisoner].map(special));
         wanted.extend(points.iter().map(|point| special(Special::PassForKo(*point))));
-        wanted.extend(points.iter().map(|point| special(Special::PutBack(*point))));
     }
     wanted.into_iter().filter_map(|action| judged(&action).map(|open| (action, open))).collect()
 }
@@ -166,14 +165,13 @@ fn name_of(referee: &Referee, place: &Place, last: usize) -> String {
     let plies = course.plies();
     let in_stage = plies.len() - stage.since as usize;
     let mut name = format!(
-        "{place:?} {:?} {:?} {} {:?} {} {} {} {} {}",
+        "{place:?} {:?} {:?} {} {:?} {} {} {} {}",
         course.board().key(),
         stage.name,
         stage.stops.min(3),
         stage.to_move,
         stage.pass_only,
-        stage.placement.is_some(),
-        stage.repetition.is_some(),
+        stage.overlay.is_some(),
         stage.passes_running.min(4),
         in_stage.min(3),
     );
@@ -199,7 +197,7 @@ fn name_of(referee: &Referee, place: &Place, last: usize) -> String {
     name += &format!(" {:?}", before.map(|before| before.key));
     let forgets = |superko, recurrence: bool| superko == Superko::Free && !recurrence;
     let keeps = !matches!(&rulebook.repetition.article, RepetitionArticle::Standard(standard)
-        if forgets(standard.superko, standard.recurrence.is_some()) && stage.repetition.is_none());
+        if forgets(standard.superko, standard.recurrence.is_some()) && stage.overlay.is_none());
     if keeps {
         let since = history.remembered().iter().rposition(|at| matches!(at.made, Made::Pass(_)));
         for (what, of) in

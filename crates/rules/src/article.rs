@@ -106,19 +106,6 @@ pub trait Ending: Identity {
     /// What follows a turn.
     fn after_turn(&self, course: &Course) -> Next;
 
-    /// Whether [`on_no_move`](Self::on_no_move) must be asked.
-    ///
-    /// Looking for a legal move costs a judgement of every point after every turn, so it is done only on request.
-    fn asks_whether_a_move_is_left(&self) -> bool {
-        false
-    }
-
-    /// What follows when the player to move has neither a legal play, nor a pass, nor a special turn.
-    fn on_no_move(&self, course: &Course, to_move: Color) -> Next {
-        _ = (course, to_move);
-        Next::Continue
-    }
-
     /// What follows when the players have agreed, or need not agree.
     fn after_agreement(&self, course: &Course) -> Next {
         _ = course;
@@ -188,18 +175,6 @@ pub trait Compensation: Identity {
 pub trait Redress: Identity {
     /// The remedy at once.
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy;
-
-    /// Whether `by` may object to this ply although nothing can be done about it, or not any more.
-    fn judge_late_objection(&self, course: &Course, by: Color, ply: u32) -> Verdict {
-        _ = (course, by);
-        Verdict::Forbidden(Reason::NothingToObject(ply))
-    }
-
-    /// Stones handed over when so many turns are taken back and become so many passes, where passes cost stones.
-    fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
-        _ = turns_taken_back;
-        passes
-    }
 }
 
 /// What becomes of a forbidden action.
@@ -208,31 +183,22 @@ pub trait Redress: Identity {
 pub enum Remedy {
     /// It never happened, and the record is no game under this rulebook.
     Halt,
-    /// It is taken back and becomes so many passes.
-    Passes {
-        /// Number of passes.
-        count: u8,
-        /// Whether the player's preceding turn is taken back as well.
-        preceding_too: bool,
-        /// Whether the passes count towards the passes that stop play.
-        count_towards_stop: bool,
-    },
+    /// It is taken back and becomes passes.
+    Passes(Penalty),
     /// It is taken back and the turn is lost.
     TurnLost,
     /// It is no move, and has no effect: whose turn it is and all else stays as it was.
     NoMove,
     /// It stands.
     Stands,
-    /// It stands unless somebody objects in time; then it is taken back and becomes so many passes.
+    /// It stands unless somebody objects in time; then it is taken back and becomes passes.
     StandsUnlessObjected {
+        /// What it becomes then.
+        penalty: Penalty,
         /// Whether only the very next action can object, or any until the opponent's next turn.
         only_next_action: bool,
-        /// Number of passes it becomes.
-        passes: u8,
-        /// Whether the player's preceding turn is taken back as well.
-        preceding_too: bool,
-        /// Whether the passes count towards the passes that stop play.
-        count_towards_stop: bool,
+        /// What the text does not say of an objection that comes too late; `None` if there is then nothing to object to.
+        too_late: Option<Gap>,
     },
     /// The player loses the game.
     Loses,
@@ -240,6 +206,24 @@ pub enum Remedy {
     LosesIfNoticed,
     /// The text does not say. The action stands, and everything after it is doubtful.
     Undetermined(Gap),
+}
+
+/// What becomes of a turn that is taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Penalty {
+    /// The number of passes it becomes.
+    pub passes: u8,
+    /// Stones handed over in all, where a pass costs a stone.
+    pub stones: u8,
+    /// Whether the turns that the same player has taken right before it are taken back with it.
+    pub preceding_too: bool,
+    /// Whether the passes count towards the passes that stop play.
+    pub count_towards_stop: bool,
+}
+
+impl Penalty {
+    /// One pass, at the price of one, that counts as any other.
+    pub const ONE_PASS: Self = Self { passes: 1, stones: 1, preceding_too: false, count_towards_stop: true };
 }
 
 /// What pointing out a forbidden turn that stands would bring.

@@ -5,9 +5,9 @@
 
 use go_board::Color;
 
-use crate::article::PlacementArticle;
+use crate::lockstep::InForce;
 use crate::standard::{HandicapPlacement, HandicapStones};
-use crate::{Action, Course, Edit, Ledger, Memory, Next, On, Ply, Rulebook, Setup, Stage, StageName};
+use crate::{Action, Edit, Ledger, Memory, Next, On, Ply, Rulebook, Setup, SharedOverlay, Stage};
 
 /// The stage that a rulebook begins with.
 pub(crate) fn first_stage(rulebook: &Rulebook, setup: &Setup) -> Stage {
@@ -19,11 +19,7 @@ pub(crate) fn first_stage(rulebook: &Rulebook, setup: &Setup) -> Stage {
         placement @ (HandicapPlacement::Unknown
         | HandicapPlacement::Free
         | HandicapPlacement::Fixed
-        | HandicapPlacement::Unsaid) => {
-            let mut stage = Stage::new(StageName::Handicap, Some(Color::Black));
-            stage.placement = Some(PlacementArticle::peculiar(HandicapStones(placement)));
-            stage
-        }
+        | HandicapPlacement::Unsaid) => Stage::placing(SharedOverlay::new(HandicapStones(placement))),
     }
 }
 
@@ -38,13 +34,14 @@ fn leaves_stones_to_place(setup: &Setup) -> bool {
 }
 
 /// Whether stones are due that the text knows nothing of.
-pub(crate) fn is_unknown(course: &Course, rulebook: &Rulebook) -> bool {
-    course.stage().name == StageName::Handicap
-        && rulebook.compensation.article.get().handicap_placement() == HandicapPlacement::Unknown
+pub(crate) fn is_unknown(rules: InForce<'_>) -> bool {
+    rules.course.stage().is_placing()
+        && rules.rulebook.compensation.article.get().handicap_placement() == HandicapPlacement::Unknown
 }
 
 /// What follows a turn or an edit while stones are placed.
-pub(crate) fn after_placement(course: &Course, rulebook: &Rulebook) -> Next {
+pub(crate) fn after_placement(rules: InForce<'_>) -> Next {
+    let InForce { rulebook, course } = rules;
     let setup = course.start().setup();
     let black = course.board().stones(Color::Black);
     let white_is_next = |edit: &Edit| edit.next == Some(Color::White);

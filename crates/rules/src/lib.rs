@@ -77,6 +77,7 @@ mod identity;
 mod ledger;
 mod lockstep;
 mod outcome;
+mod overlay;
 mod ply;
 mod record;
 mod referee;
@@ -89,8 +90,8 @@ mod text;
 mod verdict;
 
 pub use article::{
-    ArticleName, Change, Compensation, Effect, Ending, Lifting, Objection, Placement, Redress, Remedy,
-    Repetition, Scoring, Settlement,
+    ArticleName, Change, Compensation, Effect, Ending, Lifting, Objection, Penalty, Placement, Redress,
+    Remedy, Repetition, Scoring, Settlement,
 };
 pub use course::Course;
 pub use half::{HalfPoints, ParseHalfPointsError};
@@ -99,6 +100,7 @@ pub use identity::Identity;
 pub use ledger::Ledger;
 pub use lockstep::{LimitError, Limits, Lockstep, Marks, Ruling, TooManyRulebooks};
 pub use outcome::{How, Item, Outcome, Sheet};
+pub use overlay::{Overlay, SharedOverlay};
 pub use ply::{Became, Ply};
 pub use record::{
     Action, Edit, Occurred, Proposal, Record, Setup, SetupError, SetupProblem, Special, Start, Statement,
@@ -107,7 +109,7 @@ pub use record::{
 pub use referee::Referee;
 pub use rulebook::{Articles, Citation, Rulebook, Slot, owner};
 pub use spec::{SpecError, SpecProblem};
-pub use stage::{Memory, Next, On, Over, Stage, StageName};
+pub use stage::{Kind, Memory, Next, On, Over, Stage, StageName};
 pub use standard::points_in_seki;
 pub use status::{Adjudicator, LifeAndDeath, NobodyKnows, Status, all_dead};
 pub use text::{

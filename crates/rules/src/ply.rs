@@ -29,6 +29,14 @@ pub enum Became {
     AfterTheEnd,
 }
 
+impl Became {
+    /// Whether the action has the effect it was meant to have: it was made, or stood though it was forbidden.
+    #[must_use]
+    pub const fn stands(self) -> bool {
+        matches!(self, Self::Made | Self::Stood(_))
+    }
+}
+
 impl fmt::Display for Became {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -71,8 +71,6 @@ pub enum Special {
     PassForKo(Point),
     /// Gives a prisoner back instead of moving.
     ReturnPrisoner,
-    /// Puts a captive back on the board.
-    PutBack(Point),
 }
 
 /// What a player may say at any time; whether it means anything is for the rulebook.

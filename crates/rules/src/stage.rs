@@ -4,29 +4,44 @@ use std::fmt;
 
 use go_board::Color;
 
-use crate::article::{PlacementArticle, RepetitionArticle};
+use crate::SharedOverlay;
 
-/// A part of the game with its own rules of who may act, and perhaps its own placement and repetition.
+/// A part of the game with its own rules of who may act, and perhaps more.
+///
+/// What holds in it is in its fields: its name is for people, and for the articles that begin and end it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
-    /// What goes on.
+    /// What goes on, in a word.
     pub name: StageName,
+    /// What its turns are to the game.
+    pub kind: Kind,
     /// How many stops there have been before this stage.
     pub stops: u32,
     /// Whose turn it is; `None` while nobody may take a turn.
     pub to_move: Option<Color>,
     /// Whether the player to move can only pass.
     pub pass_only: bool,
-    /// The placement article that holds here instead of the rulebook's own.
-    pub placement: Option<PlacementArticle>,
-    /// The repetition article that holds here instead of the rulebook's own.
-    pub repetition: Option<RepetitionArticle>,
-    /// Whether a pass here hands a stone over, if that is not left to the ending article.
-    pub pass_stone: Option<bool>,
+    /// What it changes of what the rulebook's own articles say.
+    pub overlay: Option<SharedOverlay>,
     /// The ply after which it began.
     pub since: u32,
     /// Passes one right after another in this stage, up to now.
     pub passes_running: u32,
+}
+
+/// What the turns of a stage are to the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Black puts down stones that belong to the start. They are no moves: the ledger counts none, they repeat nothing, and nobody passes.
+    Placing,
+    /// Moves of the game. What the players agreed on before it counts no more.
+    Playing,
+    /// Moves after the players have agreed, or by which they find out what to agree on. What they agreed on still counts.
+    Concluding,
+    /// Play has stopped. A pass leaves it so, and whoever plays asks in the same breath to play on.
+    Settling,
+    /// The game is over.
+    Over,
 }
 
 /// Names of stages.
@@ -67,34 +82,56 @@ impl fmt::Display for StageName {
 }
 
 impl Stage {
-    /// A stage of this name with `to_move` to move and nothing out of the ordinary.
-    #[must_use]
-    pub const fn new(name: StageName, to_move: Option<Color>) -> Self {
-        Self {
-            name,
-            stops: 0,
-            to_move,
-            pass_only: false,
-            placement: None,
-            repetition: None,
-            pass_stone: None,
-            since: 0,
-            passes_running: 0,
-        }
+    const fn of_kind(kind: Kind, name: StageName, to_move: Option<Color>) -> Self {
+        Self { name, kind, stops: 0, to_move, pass_only: false, overlay: None, since: 0, passes_running: 0 }
     }
 
-    /// Whether players play on in it as the rulebook's own articles say.
-    pub(crate) fn is_ordinary(&self) -> bool {
-        self.name == StageName::Play
-            && !self.pass_only
-            && self.placement.is_none()
-            && self.repetition.is_none()
+    /// A stage of this name with `to_move` to move, in which what the players have agreed on still counts.
+    #[must_use]
+    pub const fn new(name: StageName, to_move: Option<Color>) -> Self {
+        Self::of_kind(Kind::Concluding, name, to_move)
     }
 
     /// Ordinary play with `to_move` to move.
     #[must_use]
     pub const fn play(to_move: Color) -> Self {
-        Self::new(StageName::Play, Some(to_move))
+        Self::of_kind(Kind::Playing, StageName::Play, Some(to_move))
+    }
+
+    /// Play has stopped so many times, and nobody is to move.
+    #[must_use]
+    pub fn stopped(stops: u32) -> Self {
+        Self { stops, ..Self::of_kind(Kind::Settling, StageName::Stopped, None) }
+    }
+
+    /// Black places handicap stones where this overlay lets them go.
+    pub(crate) fn placing(overlay: SharedOverlay) -> Self {
+        Self {
+            overlay: Some(overlay),
+            ..Self::of_kind(Kind::Placing, StageName::Handicap, Some(Color::Black))
+        }
+    }
+
+    /// The game is over after so many stops.
+    pub(crate) fn ended(stops: u32) -> Self {
+        Self { stops, ..Self::of_kind(Kind::Over, StageName::Ended, None) }
+    }
+
+    /// Whether play has stopped and the players settle what is dead.
+    #[must_use]
+    pub const fn is_stopped(&self) -> bool {
+        matches!(self.kind, Kind::Settling)
+    }
+
+    /// Whether stones are being placed that belong to the start.
+    #[must_use]
+    pub const fn is_placing(&self) -> bool {
+        matches!(self.kind, Kind::Placing)
+    }
+
+    /// Whether players play on in it as the rulebook's own articles say.
+    pub(crate) const fn is_ordinary(&self) -> bool {
+        matches!(self.kind, Kind::Playing) && !self.pass_only && self.overlay.is_none()
     }
 }
 
@@ -123,6 +160,11 @@ pub enum On {
 pub enum Next {
     /// The stage goes on and the other player is to move.
     Continue,
+    /// The stage goes on and the other player is to move, if there is a move to make: a play, a pass, or a special turn that may be
+    /// taken. Otherwise the game is over so.
+    ///
+    /// Looking for a move costs a judgement of every point.
+    ContinueOr(Over),
     /// The stage goes on and this player is to move.
     Turn(Color),
     /// Play stops: the settlement article takes over. On a copy it is the copy that is stopped: it is thrown away, and play is stopped

@@ -20,7 +20,6 @@ pub fn spell(action: &Action) -> String {
                 Special::TakeButton => format!("{by} button"),
                 Special::PassForKo(point) => format!("{by} pass-for-ko {point}"),
                 Special::ReturnPrisoner => format!("{by} return-prisoner"),
-                Special::PutBack(point) => format!("{by} put-back {point}"),
                 _ => spell_action(action),
             }
         }
@@ -38,7 +37,6 @@ pub fn parse(text: &str) -> Option<Action> {
         [by, "button"] => format!("{by} take the button"),
         [by, "pass-for-ko", point] => format!("{by} pass for the ko at {point}"),
         [by, "return-prisoner"] => format!("{by} return a prisoner"),
-        [by, "put-back", point] => format!("{by} put back {point}"),
         _ => text.to_owned(),
     };
     let action = parse_action(&longer).ok()?;

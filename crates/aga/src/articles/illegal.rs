@@ -1,5 +1,5 @@
 use go_board::Color;
-use go_rules::{Action, Became, Course, Gap, Reason, Redress, Remedy, Topic, Turn, Verdict};
+use go_rules::{Action, Course, Gap, Penalty, Reason, Redress, Remedy, Topic, Turn};
 
 /// An illegal move is taken back and becomes a pass, if the opponent points it out in time; otherwise it stands.
 ///
@@ -63,13 +63,16 @@ impl TakenBack {
     }
 }
 
+const NOTICED_LATE: Gap = Gap {
+    topic: Topic::Notice,
+    missing: "what becomes of an illegal move noticed late, if the players do not agree to go back",
+};
+
 /// How many turns this player has taken running up to now, in this stage and not yet taken back.
 fn turns_running(course: &Course, by: Option<Color>) -> u8 {
     let stage = course.plies().get(course.stage().since as usize..).unwrap_or_default();
     let turns = stage.iter().rev().filter(|ply| !matches!(ply.action, Action::Statement(..)));
-    let running = turns.take_while(|ply| {
-        matches!(ply.became, Became::Made | Became::Stood(_)) && by.is_some() && ply.action.by() == by
-    });
+    let running = turns.take_while(|ply| ply.became.stands() && by.is_some() && ply.action.by() == by);
     running.take(u8::MAX.into()).count() as u8
 }
 
@@ -86,32 +89,17 @@ impl Redress for TakenBack {
         let preceding_too = out_of_turn && self.both_turns && before > 0;
         let each = preceding_too && self.double == Double::PassForEach;
         let passes = if each { before.saturating_add(1) } else { 1 };
-        let count_towards_stop = self.counts_towards_stop;
+        let turns_taken_back = if preceding_too { before.saturating_add(1) } else { 1 };
+        let stones = if self.double == Double::OnePassStoneForEach { turns_taken_back } else { passes };
+        let penalty = Penalty { passes, stones, preceding_too, count_towards_stop: self.counts_towards_stop };
         let cannot_stand = matches!(reason, Reason::Occupied(_) | Reason::OffBoard(_));
         if cannot_stand || self.notice == Notice::NotNeeded {
-            return Remedy::Passes { count: passes, preceding_too, count_towards_stop };
+            return Remedy::Passes(penalty);
         }
-        let only_next_action = self.notice == Notice::BeforeAnythingElse;
-        Remedy::StandsUnlessObjected { only_next_action, passes, preceding_too, count_towards_stop }
-    }
-
-    fn judge_late_objection(&self, course: &Course, by: Color, ply: u32) -> Verdict {
-        let stood = |index: u32| {
-            course.plies().get(index as usize).is_some_and(|ply| {
-                matches!(ply.became, Became::Stood(reason) if !self.is_irregular(&ply.action, reason))
-                    && ply.action.by() == Some(by.opponent())
-            })
-        };
-        if !self.noticed_late_it_stands && ply.checked_sub(1).is_some_and(stood) {
-            return Verdict::Undetermined(Gap {
-                topic: Topic::Notice,
-                missing: "what becomes of an illegal move noticed late, if the players do not agree to go back",
-            });
+        Remedy::StandsUnlessObjected {
+            penalty,
+            only_next_action: self.notice == Notice::BeforeAnythingElse,
+            too_late: (!self.noticed_late_it_stands).then_some(NOTICED_LATE),
         }
-        Verdict::Forbidden(Reason::NothingToObject(ply))
-    }
-
-    fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
-        if self.double == Double::OnePassStoneForEach { turns_taken_back } else { passes }
     }
 }

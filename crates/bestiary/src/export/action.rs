@@ -34,7 +34,6 @@ fn turn(turn: Turn) -> Value {
             json!({ "do": "pass-for-ko", "point": point.to_string() })
         }
         Turn::Special(Special::ReturnPrisoner) => json!({ "do": "return-prisoner" }),
-        Turn::Special(Special::PutBack(point)) => json!({ "do": "put-back", "point": point.to_string() }),
         Turn::Special(_) => json!({ "do": "other" }),
     }
 }

@@ -91,9 +91,7 @@ pub(crate) enum AfterRefusal {
 
 /// The marks are shown; nobody moves before they are accepted or refused.
 fn review(course: &Course) -> Next {
-    let mut stage = Stage::new(StageName::Stopped, None);
-    stage.stops = course.stage().stops;
-    Next::Stage(Box::new(stage), Memory::Kept, On::Board)
+    Next::Stage(Box::new(Stage::stopped(course.stage().stops)), Memory::Kept, On::Board)
 }
 
 /// Whether stones are being marked; otherwise, while play has stopped, marks are being shown.
@@ -194,9 +192,7 @@ impl Settlement for Marking {
             WhoMarks::InTurn => course.last_mover().map(Color::opponent),
             WhoMarks::FirstToMark => None,
         };
-        let mut stage = Stage::new(StageName::Stopped, marker);
-        stage.stops = course.stage().stops;
-        stage.pass_only = true;
+        let stage = Stage { to_move: marker, pass_only: true, ..Stage::stopped(course.stage().stops) };
         Next::Stage(Box::new(stage), Memory::Kept, On::Board)
     }
 

@@ -1,10 +1,9 @@
 //! What ends play, and the stage in which the board is filled in.
 
-use go_board::{Color, Facts, PointSet};
-use go_rules::article::{PlacementArticle, RepetitionArticle};
-use go_rules::standard::{StandardEnding, StandardRepetition};
+use go_board::{Color, PointSet};
+use go_rules::standard::StandardEnding;
 use go_rules::{
-    Course, Effect, Ending, Memory, Next, On, Over, Placement, Reason, Stage, StageName, Verdict,
+    Course, Effect, Ending, Memory, Next, On, Over, Overlay, Reason, SharedOverlay, Stage, StageName, Verdict,
 };
 
 use super::{Sharing, fillable, has_begun_to_fill, stones};
@@ -32,8 +31,7 @@ impl IngEnding {
         let Some(filling) = self.filling else { return Next::Over(Over::Counted) };
         let mut stage = Stage::new(StageName::FillingIn, Some(Color::Black));
         stage.stops = course.stage().stops;
-        stage.placement = Some(PlacementArticle::peculiar(filling));
-        stage.repetition = Some(RepetitionArticle::Standard(StandardRepetition::NONE));
+        stage.overlay = Some(SharedOverlay::new(filling));
         // Whoever has something to fill begins, Black before White.
         stage.to_move = Color::BOTH.into_iter().find(|color| !filling.at_first(course, *color).is_empty());
         if stage.to_move.is_none() {
@@ -98,14 +96,16 @@ impl FillingIn {
     }
 }
 
-impl Placement for FillingIn {
+/// Filling in is no play: what may be played, taken and repeated there does not matter.
+impl Overlay for FillingIn {
     /// The stone goes down and takes nothing; with the first one the dead come off.
-    fn effect(&self, course: &Course, facts: Facts) -> Effect {
+    fn effect(&self, course: &Course, own: Effect) -> Effect {
+        let facts = *own.usual();
         let dead = if has_begun_to_fill(course) { PointSet::EMPTY } else { agreed_dead(course) };
         Effect::lifting(course.board(), facts, dead.intersection(&stones(course.board())))
     }
 
-    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+    fn placement(&self, course: &Course, effect: &Effect, _: Verdict) -> Verdict {
         let (by, point) = (effect.usual().color(), effect.usual().point());
         if self.now(course, by).contains(point) {
             Verdict::Allowed
@@ -115,5 +115,13 @@ impl Placement for FillingIn {
             // Not one's own space: play has stopped.
             Verdict::Forbidden(Reason::PlayHasStopped)
         }
+    }
+
+    fn repetition(&self, _: &Course, _: &Effect, _: Verdict) -> Verdict {
+        Verdict::Allowed
+    }
+
+    fn after_turn(&self, _: &Course, _: Next) -> Next {
+        Next::Continue
     }
 }

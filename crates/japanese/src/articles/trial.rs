@@ -1,11 +1,10 @@
 //! Play on a copy that confirms what is alive and what is dead.
 
 use go_board::{Color, Point, PointSet};
-use go_rules::article::{PlacementArticle, RepetitionArticle};
-use go_rules::standard::{Ko, StandardPlacement, StandardRepetition};
+use go_rules::standard::{Ko, StandardRepetition};
 use go_rules::{
-    Action, Became, Change, Course, Effect, Memory, Next, On, Placement, Reason, Repetition, Special, Stage,
-    StageName, Turn, Verdict,
+    Action, Became, Change, Course, Effect, Memory, Next, On, Overlay, Reason, Repetition, SharedOverlay,
+    Special, Stage, StageName, Turn, Verdict,
 };
 
 /// How life and death is tried out.
@@ -77,10 +76,9 @@ impl Trial {
         };
         let mut stage = Stage::new(StageName::Confirmation, Some(first));
         stage.stops = course.stage().stops;
-        stage.placement = self.kos.map(|kos| PlacementArticle::peculiar(WithPasses(kos)));
-        stage.repetition = Some(match self.kos {
-            Some(kos) => RepetitionArticle::peculiar(kos),
-            None => StandardRepetition::ko(Ko::OneForOne).into(),
+        stage.overlay = Some(match self.kos {
+            Some(kos) => SharedOverlay::new(kos),
+            None => SharedOverlay::new(AnyTurnOpensKos),
         });
         Next::Stage(Box::new(stage), Memory::FromHere, On::Copy)
     }
@@ -123,37 +121,58 @@ impl Kos {
     }
 }
 
-impl Repetition for Kos {
-    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
-        let (at, by) = (effect.usual().point(), effect.usual().color());
-        let (1, Some(stone)) = (effect.taken(), effect.ko()) else { return Verdict::Allowed };
-        if self.closed(course).contains(&Closed { at, stone, to: by }) {
-            return Verdict::Forbidden(Reason::KoIsClosed(at));
-        }
-        Verdict::Allowed
-    }
-}
-
-/// Plays without suicide, and passes for kos.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct WithPasses(Kos);
-
-impl Placement for WithPasses {
-    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
-        StandardPlacement::NO_SUICIDE.judge(course, effect)
-    }
-
-    fn judge_special(&self, course: &Course, by: Color, special: Special) -> Verdict {
-        let Special::PassForKo(at) = special else { return Verdict::NotApplicable };
-        if self.0.closed(course).iter().any(|ko| ko.at == at && ko.to == by) {
+impl Overlay for Kos {
+    fn special(&self, course: &Course, by: Color, special: Special, own: Verdict) -> Verdict {
+        let Special::PassForKo(at) = special else { return own };
+        if self.closed(course).iter().any(|ko| ko.at == at && ko.to == by) {
             Verdict::Allowed
         } else {
             Verdict::Forbidden(Reason::NoSuchKo(at))
         }
     }
 
-    fn change(&self, _: &Course, _: Color, _: Special) -> Change {
-        // It is no pass for the passes that end a trial, and leaves the board as it is.
-        Change::default()
+    fn change(&self, _: &Course, _: Color, special: Special, own: Change) -> Change {
+        // A pass for a ko is no pass for those that end a trial, and leaves the board as it is.
+        if matches!(special, Special::PassForKo(_)) { Change::default() } else { own }
     }
+
+    /// Of taking in kos the trial has its own rule, and the rulebook's is lifted. Whatever else the rulebook bars stays barred.
+    fn repetition(&self, course: &Course, effect: &Effect, own: Verdict) -> Verdict {
+        let (at, by) = (effect.usual().point(), effect.usual().color());
+        match (effect.taken(), effect.ko()) {
+            (1, Some(stone)) if self.closed(course).contains(&Closed { at, stone, to: by }) => {
+                Verdict::Forbidden(Reason::KoIsClosed(at))
+            }
+            (1, Some(_)) => Verdict::Allowed,
+            _ => without_the_ko_rule(own),
+        }
+    }
+
+    fn after_turn(&self, _: &Course, own: Next) -> Next {
+        in_a_trial(own)
+    }
+}
+
+/// In a trial without passes for kos a ko may be retaken once another turn, a pass or a play, has been taken.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct AnyTurnOpensKos;
+
+impl Overlay for AnyTurnOpensKos {
+    fn repetition(&self, course: &Course, effect: &Effect, own: Verdict) -> Verdict {
+        let at_once = StandardRepetition::ko(Ko::OneForOne).judge(course, effect);
+        if at_once == Verdict::Allowed { without_the_ko_rule(own) } else { at_once }
+    }
+
+    fn after_turn(&self, _: &Course, own: Next) -> Next {
+        in_a_trial(own)
+    }
+}
+
+fn without_the_ko_rule(own: Verdict) -> Verdict {
+    if own == Verdict::Forbidden(Reason::Ko) { Verdict::Allowed } else { own }
+}
+
+/// What is only tried out ends no game, whatever comes back in it.
+fn in_a_trial(own: Next) -> Next {
+    if matches!(own, Next::Over(_)) { Next::Continue } else { own }
 }

@@ -41,6 +41,11 @@ pub(super) struct Playout {
 }
 
 impl Ending for Playout {
+    fn pass_hands_over_a_stone(&self, course: &Course) -> bool {
+        // The move that is owed at the end belongs to the playout.
+        matches!(course.stage().name, StageName::Encore | StageName::LastMove)
+    }
+
     fn after_turn(&self, course: &Course) -> Next {
         let stage = course.stage();
         if stage.name == StageName::LastMove {
@@ -53,8 +58,7 @@ impl Ending for Playout {
             return Next::Continue;
         }
         if stage.name != StageName::Encore {
-            let mut playout = Stage::new(StageName::Encore, Some(by.opponent()));
-            playout.pass_stone = Some(true);
+            let playout = Stage::new(StageName::Encore, Some(by.opponent()));
             return Next::Stage(Box::new(playout), self.memory, On::Board);
         }
         // Moves alternate: whoever moved first is ahead if he moved last as well.
@@ -63,7 +67,6 @@ impl Ending for Playout {
         {
             let mut owed = Stage::new(StageName::LastMove, Some(by.opponent()));
             owed.pass_only = true;
-            owed.pass_stone = Some(true);
             return Next::Stage(Box::new(owed), Memory::Kept, On::Board);
         }
         Next::Stop

@@ -139,7 +139,7 @@ impl KataRules {
             Ko::Spight => Stops { same_position: true, ..Stops::NEVER },
         };
         if self.scoring == Scoring::Territory {
-            WithCleanUp { main: stops, placement: self.standard_placement() }.article()
+            WithCleanUp { main: stops }.article()
         } else if self.has_button {
             EndingArticle::peculiar(ButtonIsNoPass(stops))
         } else {

@@ -4,18 +4,17 @@
 //! was blocked and who took in which ko is read off the record since then.
 
 use go_board::{Board, Color, Point, PointSet};
-use go_rules::article::{EndingArticle, PlacementArticle, RepetitionArticle};
-use go_rules::standard::{StandardEnding, StandardPlacement, Stops};
+use go_rules::article::EndingArticle;
+use go_rules::standard::{StandardEnding, Stops};
 use go_rules::{
-    Action, Became, Change, Course, Effect, Ending, Made, Memory, Next, On, Over, Placement, Reason,
-    Repetition, Situation, Special, Stage, StageName, Turn, Verdict,
+    Action, Became, Change, Course, Effect, Ending, Made, Memory, Next, On, Over, Overlay, Reason,
+    SharedOverlay, Situation, Special, Stage, StageName, Turn, Verdict,
 };
 
 /// What stops the main phase begins the first clean-up, and what ends that begins the second. The end of the second is the stop.
 #[derive(Debug, PartialEq)]
 pub(super) struct WithCleanUp {
     pub(super) main: Stops,
-    pub(super) placement: StandardPlacement,
 }
 
 impl WithCleanUp {
@@ -26,8 +25,7 @@ impl WithCleanUp {
     fn begin(&self, course: &Course, stops: u32) -> Next {
         let mut stage = Stage::new(StageName::Encore, course.last_mover().map(Color::opponent));
         stage.stops = stops;
-        stage.placement = Some(PlacementArticle::peculiar(MayUnblock(self.placement)));
-        stage.repetition = Some(RepetitionArticle::peculiar(BlockedKos));
+        stage.overlay = Some(SharedOverlay::new(CleanUp));
         Next::Stage(Box::new(stage), Memory::FromHere, On::Board)
     }
 }
@@ -117,36 +115,28 @@ impl Blocked {
     }
 }
 
-/// Plays as in the main phase, and passes for kos.
+/// Plays as in the main phase, passes for kos, and a rule of its own on repetition instead of the rulebook's.
+///
+/// A blocked stone may not be taken in a ko, and nobody takes twice in one ko on one and the same board. No other repetition is barred, but a
+/// state that stands for the third time leaves the game without a result.
 #[derive(Debug, PartialEq)]
-struct MayUnblock(StandardPlacement);
+struct CleanUp;
 
-impl Placement for MayUnblock {
-    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
-        self.0.judge(course, effect)
-    }
-
-    fn judge_special(&self, course: &Course, by: Color, special: Special) -> Verdict {
-        let Special::PassForKo(at) = special else { return Verdict::NotApplicable };
+impl Overlay for CleanUp {
+    fn special(&self, course: &Course, by: Color, special: Special, own: Verdict) -> Verdict {
+        let Special::PassForKo(at) = special else { return own };
         match Blocked::now(course).meant(course.board(), by, at) {
             Some(_) => Verdict::Allowed,
             None => Verdict::Forbidden(Reason::NoSuchKo(at)),
         }
     }
 
-    fn change(&self, _: &Course, _: Color, _: Special) -> Change {
-        // It is no pass for the passes that end a phase, and leaves the board as it is.
-        Change::default()
+    fn change(&self, _: &Course, _: Color, special: Special, own: Change) -> Change {
+        // A pass for a ko is no pass for those that end a phase, and leaves the board as it is.
+        if matches!(special, Special::PassForKo(_)) { Change::default() } else { own }
     }
-}
 
-/// A blocked stone may not be taken in a ko, and nobody takes twice in one ko on one and the same board. No other repetition is barred, but a
-/// state that stands for the third time leaves the game without a result.
-#[derive(Debug, PartialEq)]
-struct BlockedKos;
-
-impl Repetition for BlockedKos {
-    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+    fn repetition(&self, course: &Course, effect: &Effect, _: Verdict) -> Verdict {
         let (at, by) = (effect.usual().point(), effect.usual().color());
         let (1, Some(stone)) = (effect.taken(), effect.ko()) else { return Verdict::Allowed };
         if Blocked::now(course).0.contains(stone) {
@@ -166,7 +156,11 @@ impl Repetition for BlockedKos {
         taken_before.map_or(Verdict::Allowed, |ply| Verdict::Forbidden(Reason::Repeats(ply)))
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn repetition_of_pass(&self, _: &Course, _: Color, _: Verdict) -> Verdict {
+        Verdict::Allowed
+    }
+
+    fn after_turn(&self, course: &Course, _: Next) -> Next {
         let situations = course.history().remembered();
         let is_pass = |situation: &Situation| matches!(situation.made, Made::Pass(_));
         let from = situations.iter().rposition(is_pass).unwrap_or(0);

@@ -4,7 +4,7 @@ use go_board::Color;
 use go_rules::standard::{
     HandicapPlacement, HandicapPoints, Komi, StandardCompensation, StandardRedress, Ties,
 };
-use go_rules::{ArticleName, Gap, HalfPoints, Remedy, Topic};
+use go_rules::{ArticleName, Gap, HalfPoints, Penalty, Remedy, Topic};
 
 use super::error::{Source, TomlError};
 use super::patch::{Keys, Patch};
@@ -193,10 +193,11 @@ fn remedy(table: &Table<'_, '_>, key: &'static str) -> Result<Option<Remedy>, To
         let preceding_too = inner.flag("preceding-too")?.is_some_and(|given| given.value);
         let count_towards_stop = inner.flag("count-towards-stop")?.is_none_or(|given| given.value);
         let objection = inner.word("objection", &[("at-once", true), ("before-next-turn", false)])?;
+        let penalty = Penalty { passes, stones: passes, preceding_too, count_towards_stop };
         return Ok(Some(match objection {
-            None => Remedy::Passes { count: passes, preceding_too, count_towards_stop },
+            None => Remedy::Passes(penalty),
             Some(Given { value: only_next_action, .. }) => {
-                Remedy::StandsUnlessObjected { only_next_action, passes, preceding_too, count_towards_stop }
+                Remedy::StandsUnlessObjected { penalty, only_next_action, too_late: None }
             }
         }));
     }

@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use go_board::Color;
 use go_rules::article::{EndingArticle, RepetitionArticle};
 use go_rules::standard::StandardRedress;
-use go_rules::{Course, Effect, Ending, Next, Over, Remedy, Repetition, Rulebook, Setup, Stage, Verdict};
+use go_rules::{
+    Change, Course, Effect, Ending, Next, Over, Overlay, Remedy, Repetition, Rulebook, Setup, SharedOverlay,
+    Special, Stage, Verdict,
+};
 
 /// What a rulebook would have done after the last turn.
 #[derive(Clone, Debug, Default)]
@@ -60,12 +63,17 @@ impl Ending for EndsNothing {
             Next::Stage(..) if self.suppressed.contains(&(course.plies().len() as u32)) => Next::Continue,
             Next::Stage(mut stage, memory, on) => {
                 self.heard.hear(Heard::NEXT_PHASE);
-                stage.repetition = stage.repetition.map(|inner| never_void(inner, &self.heard));
+                let heard = self.heard.clone();
+                stage.overlay =
+                    stage.overlay.map(|inner| SharedOverlay::new(CleanUpVoidsNothing { inner, heard }));
                 Next::Stage(stage, memory, on)
             }
-            other @ (Next::Continue | Next::Turn(_) | Next::Agreed | Next::Restore(_) | Next::Over(_)) => {
-                other
-            }
+            other @ (Next::Continue
+            | Next::ContinueOr(_)
+            | Next::Turn(_)
+            | Next::Agreed
+            | Next::Restore(_)
+            | Next::Over(_)) => other,
         }
     }
 }
@@ -90,7 +98,37 @@ impl Repetition for VoidsNothing {
     }
 
     fn after_turn(&self, course: &Course) -> Next {
-        if self.inner.get().after_turn(course) == Next::Over(Over::NoResult) {
+        // In a clean-up what this article says is lifted, and only what the clean-up itself says is heard.
+        let lifted = course.stage().overlay.is_some();
+        if !lifted && self.inner.get().after_turn(course) == Next::Over(Over::NoResult) {
+            self.heard.hear(Heard::NO_RESULT);
+        }
+        Next::Continue
+    }
+}
+
+/// A clean-up that does not end with no result.
+#[derive(Debug, PartialEq)]
+struct CleanUpVoidsNothing {
+    inner: SharedOverlay,
+    heard: Heard,
+}
+
+impl Overlay for CleanUpVoidsNothing {
+    fn special(&self, course: &Course, by: Color, special: Special, own: Verdict) -> Verdict {
+        self.inner.special(course, by, special, own)
+    }
+
+    fn change(&self, course: &Course, by: Color, special: Special, own: Change) -> Change {
+        self.inner.change(course, by, special, own)
+    }
+
+    fn repetition(&self, course: &Course, effect: &Effect, own: Verdict) -> Verdict {
+        self.inner.repetition(course, effect, own)
+    }
+
+    fn after_turn(&self, course: &Course, own: Next) -> Next {
+        if self.inner.after_turn(course, own) == Next::Over(Over::NoResult) {
             self.heard.hear(Heard::NO_RESULT);
         }
         Next::Continue

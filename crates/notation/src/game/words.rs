@@ -39,7 +39,6 @@ fn spell_turn(turn: &Turn) -> String {
         Turn::Special(Special::TakeButton) => "take the button".to_owned(),
         Turn::Special(Special::PassForKo(point)) => format!("pass for the ko at {point}"),
         Turn::Special(Special::ReturnPrisoner) => "return a prisoner".to_owned(),
-        Turn::Special(Special::PutBack(point)) => format!("put back {point}"),
         Turn::Special(other) => format!("{other:?}"),
     }
 }
@@ -115,7 +114,6 @@ fn turn(words: &[&str]) -> Option<Turn> {
         ["take", "the", "button"] => Turn::Special(Special::TakeButton),
         ["pass", "for", "the", "ko", "at", point] => Turn::Special(Special::PassForKo(point.parse().ok()?)),
         ["return", "a", "prisoner"] => Turn::Special(Special::ReturnPrisoner),
-        ["put", "back", point] => Turn::Special(Special::PutBack(point.parse().ok()?)),
         [point] => Turn::Play(point.parse().ok()?),
         _ => return None,
     })

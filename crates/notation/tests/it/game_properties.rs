@@ -27,7 +27,6 @@ fn turn(size: Size) -> impl Strategy<Value = Turn> {
         1 => Just(Turn::Special(Special::TakeButton)),
         1 => Just(Turn::Special(Special::ReturnPrisoner)),
         1 => point(size).prop_map(|p| Turn::Special(Special::PassForKo(p))),
-        1 => point(size).prop_map(|p| Turn::Special(Special::PutBack(p))),
     ]
 }
 

@@ -84,8 +84,7 @@ fn special(dice: &mut Dice<'_>, size: Size, kind: usize) -> Special {
     match kind {
         1 => Special::TakeButton,
         2 => Special::ReturnPrisoner,
-        3 => Special::PassForKo(dice.point(size)),
-        _ => Special::PutBack(dice.point(size)),
+        _ => Special::PassForKo(dice.point(size)),
     }
 }
 

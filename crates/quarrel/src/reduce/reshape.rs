@@ -28,9 +28,6 @@ fn moved(record: &Record, size: Size, to: &dyn Fn(Point) -> Option<Point>) -> Re
             Action::Turn(by, Turn::Special(Special::PassForKo(point))) => {
                 to(*point).map(|point| Action::Turn(*by, Turn::Special(Special::PassForKo(point))))
             }
-            Action::Turn(by, Turn::Special(Special::PutBack(point))) => {
-                to(*point).map(|point| Action::Turn(*by, Turn::Special(Special::PutBack(point))))
-            }
             Action::Statement(by, Statement::Propose(Proposal::Dead(dead))) => {
                 Some(Action::Statement(*by, Statement::Propose(Proposal::Dead(Arc::new(points(dead))))))
             }

@@ -36,6 +36,5 @@ pub(super) fn is_endless(referee: &Referee) -> bool {
         && no_recurrence
         && not_agreed_yet
         && referee.course().over().is_none()
-        && stage.placement.is_none()
-        && stage.repetition.is_none()
+        && stage.overlay.is_none()
 }

@@ -141,13 +141,12 @@ fn turns(referee: &Referee, by: Color, consider: &mut impl FnMut(Action, bool) -
     for point in course.board().empties().collect::<BTreeSet<_>>() {
         consider(Action::play(by, point), true);
     }
-    let placement = course.stage().placement.as_ref().unwrap_or(&referee.rulebook().placement.article);
-    if matches!(placement, PlacementArticle::Peculiar(_)) {
+    let placement = &referee.rulebook().placement.article;
+    if course.stage().overlay.is_some() || matches!(placement, PlacementArticle::Peculiar(_)) {
         consider(special(Special::TakeButton), true);
         consider(special(Special::ReturnPrisoner), true);
         for point in course.board().size().points() {
             consider(special(Special::PassForKo(point)), true);
-            consider(special(Special::PutBack(point)), true);
         }
     }
 }

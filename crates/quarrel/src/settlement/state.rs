@@ -115,8 +115,7 @@ impl State {
         let is_plain = matches!(
             stage.name,
             StageName::Play | StageName::Stopped | StageName::LastMove | StageName::Ended
-        ) && stage.repetition.is_none()
-            && stage.placement.is_none();
+        ) && stage.overlay.is_none();
         let ending_is_peculiar = matches!(rulebook.ending.article, EndingArticle::Peculiar(_));
         let repetition_is_peculiar = matches!(rulebook.repetition.article, RepetitionArticle::Peculiar(_));
         let offers = Color::BOTH.map(|color| {
@@ -328,8 +327,7 @@ fn done(ply: &go_rules::Ply) -> Done {
                 Special::TakeButton => (2, None),
                 Special::PassForKo(point) => (3, Some(*point)),
                 Special::ReturnPrisoner => (4, None),
-                Special::PutBack(point) => (5, Some(*point)),
-                _ => (6, None),
+                _ => (5, None),
             };
             Done(Some(*by), code, point, None, made)
         }

@@ -92,7 +92,7 @@ pub(crate) fn new_zealand() -> Rulebook {
 
 /// Situational superko, pass stones, White last, territory, penalties become passes: as the AGA has it.
 pub(crate) fn aga() -> Rulebook {
-    let passes = Remedy::Passes { count: 1, preceding_too: false, count_towards_stop: true };
+    let passes = Remedy::Passes(Penalty::ONE_PASS);
     let articles = Articles {
         repetition: StandardRepetition::superko(Superko::Situational).into(),
         ending: StandardEnding {
@@ -175,10 +175,9 @@ pub(crate) fn stones() -> Rulebook {
 /// A forbidden play stands unless somebody objects; who moves after a stop is not said; limited stones.
 pub(crate) fn unsaid() -> Rulebook {
     let objection = Remedy::StandsUnlessObjected {
+        penalty: Penalty { count_towards_stop: false, ..Penalty::ONE_PASS },
         only_next_action: false,
-        passes: 1,
-        preceding_too: false,
-        count_towards_stop: false,
+        too_late: None,
     };
     let articles = Articles {
         placement: StandardPlacement {
@@ -225,7 +224,7 @@ pub(crate) fn many() -> Vec<Rulebook> {
         .into();
     }));
     all.push(variant("undone", &|a| {
-        let both = Remedy::Passes { count: 2, preceding_too: true, count_towards_stop: true };
+        let both = Remedy::Passes(Penalty { passes: 2, stones: 2, preceding_too: true, ..Penalty::ONE_PASS });
         a.redress = StandardRedress { illegal: both, out_of_turn: both }.into();
     }));
     all.push(variant("bars-passes", &|a| {

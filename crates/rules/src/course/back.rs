@@ -1,39 +1,84 @@
-//! Going back to where the record stood before.
+//! Going back: to where a copy was made, and to where the record stood before turns that are taken back.
 
 use std::sync::Arc;
 
 use go_board::{Board, Color, PointSet};
 
-use super::{Course, Kept, Objectionable};
-use crate::{Ledger, Ply, Proposal, Stage};
+use super::{Course, Noted, Objectionable, SinceStop};
+use crate::{Ledger, Memory, On, Ply, Proposal, Stage};
 
-/// All that must be remembered of a course to come back to it: of what only grows, its length.
+/// What lies on the board and what was done there: all of it goes when a copy is thrown away. Of what only grows, its length.
 #[derive(Clone, Debug)]
-pub(super) struct Mark {
+struct Played {
     plies: usize,
     stones: [PointSet; 2],
     situations: usize,
     floor: usize,
     ledger: Ledger,
+    since_stop: SinceStop,
+}
+
+/// A copy that is being played on, as what there was when it was made.
+#[derive(Clone, Debug)]
+pub(super) struct Copied(Arc<Played>);
+
+/// All that must be remembered of a course to come back to it.
+#[derive(Clone, Debug)]
+pub(super) struct Mark {
+    played: Played,
     stage: Stage,
     proposals: [Option<Proposal>; 2],
     standing: Option<Color>,
     accepted: Option<Color>,
-    copied: Option<Arc<Kept>>,
+    copied: Option<Copied>,
     restored: usize,
     objectionable: Option<Objectionable>,
-    faults: usize,
+    noted: Vec<Noted>,
 }
 
 impl Course {
-    /// Remembers where the record stands, so that [`go_back`](Self::go_back) need not go further back.
-    pub(crate) fn mark(&mut self) {
-        self.marks.push(Mark {
+    fn played(&self) -> Played {
+        Played {
             plies: self.plies.len(),
             stones: Color::BOTH.map(|color| self.board.stones(color)),
             situations: self.history.situations().len(),
             floor: self.history.floor(),
             ledger: self.ledger,
+            since_stop: self.since_stop,
+        }
+    }
+
+    fn go_back_to(&mut self, played: &Played) {
+        let [black, white] = played.stones;
+        self.board = Board::holding(self.board.size(), &black, &white);
+        self.history.truncate(played.situations);
+        self.history.set_floor(played.floor);
+        self.ledger = played.ledger;
+        self.since_stop = played.since_stop;
+    }
+
+    /// What is played from here on is played on a copy, unless it is already.
+    pub(super) fn make_copy(&mut self, on: On) {
+        if on == On::Copy && self.copied.is_none() {
+            self.copied = Some(Copied(Arc::new(self.played())));
+        }
+    }
+
+    pub(super) fn throw_copy_away(&mut self) {
+        if let Some(Copied(played)) = self.copied.take() {
+            self.restored.push((played.plies as u32, self.plies.len() as u32));
+            self.go_back_to(&played);
+            // Nobody goes back to what has been thrown away.
+            self.objectionable = None;
+            self.marks.clear();
+            self.mark_is_due = true;
+        }
+    }
+
+    /// Remembers where the record stands, so that [`go_back`](Self::go_back) need not go further back.
+    pub(crate) fn mark(&mut self) {
+        let mark = Mark {
+            played: self.played(),
             stage: self.stage.clone(),
             proposals: self.proposals.clone(),
             standing: self.standing,
@@ -41,8 +86,9 @@ impl Course {
             copied: self.copied.clone(),
             restored: self.restored.len(),
             objectionable: self.objectionable,
-            faults: self.faults.len(),
-        });
+            noted: self.noted.clone(),
+        };
+        self.marks.push(mark);
     }
 
     /// Marks the record after a ply that took others back, or threw a copy away.
@@ -59,7 +105,7 @@ impl Course {
 
     /// Goes back to the last mark before ply `first`, or to the start, whose stage this is. The plies since then.
     pub(crate) fn go_back(&mut self, first: u32, start: impl FnOnce() -> Stage) -> Vec<Ply> {
-        while self.marks.last().is_some_and(|mark| mark.plies >= first as usize) {
+        while self.marks.last().is_some_and(|mark| mark.played.plies >= first as usize) {
             self.marks.pop();
         }
         let Some(mark) = self.marks.last().cloned() else {
@@ -67,11 +113,7 @@ impl Course {
             self.restart(&Arc::clone(&self.start), start());
             return plies;
         };
-        let [black, white] = mark.stones;
-        self.board = Board::holding(self.board.size(), &black, &white);
-        self.history.truncate(mark.situations);
-        self.history.set_floor(mark.floor);
-        self.ledger = mark.ledger;
+        self.go_back_to(&mark.played);
         self.set_stage(mark.stage);
         self.over = None;
         self.proposals = mark.proposals;
@@ -80,7 +122,19 @@ impl Course {
         self.copied = mark.copied;
         self.restored.truncate(mark.restored);
         self.objectionable = mark.objectionable;
-        self.faults.truncate(mark.faults);
-        self.plies.split_off(mark.plies)
+        self.noted = mark.noted;
+        self.plies.split_off(mark.played.plies)
+    }
+
+    /// What `ask` answers as if this stage had begun here. Afterwards everything is as before.
+    pub(crate) fn as_if_in<T>(&mut self, stage: Stage, memory: Memory, ask: impl FnOnce(&Self) -> T) -> T {
+        let before = (self.stage.clone(), self.history.floor(), self.accepted, self.standing);
+        self.enter(stage, memory, On::Board);
+        let answer = ask(self);
+        let (stage, floor);
+        (stage, floor, self.accepted, self.standing) = before;
+        self.set_stage(stage);
+        self.history.set_floor(floor);
+        answer
     }
 }

@@ -8,31 +8,48 @@ use std::sync::Arc;
 
 use go_board::{Board, Color, Point, PointSet};
 
-use back::Mark;
+use back::{Copied, Mark};
 
 use crate::history::{History, Made, Situation};
 use crate::{
-    Action, Became, Change, Ledger, Memory, Objection, On, Over, Ply, Proposal, Reason, Remedy, Stage,
-    StageName, Start,
+    Action, Became, Change, Gap, Kind, Ledger, Memory, Objection, On, Over, Penalty, Ply, Proposal, Reason,
+    Stage, Start, Verdict,
 };
 
-/// A forbidden action that stands unless somebody objects.
+/// A forbidden turn that stands unless somebody objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Objectionable {
     pub(crate) ply: u32,
     pub(crate) by: Color,
     pub(crate) reason: Reason,
-    pub(crate) remedy: Remedy,
+    pub(crate) penalty: Penalty,
+    pub(crate) only_next_action: bool,
 }
 
-/// What stood when a copy was made; of the history, how many situations and from where they are remembered.
-#[derive(Debug)]
-struct Kept {
+/// What is kept of a forbidden turn that stands, beyond the time in which it can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Noted {
     ply: u32,
-    board: Board,
-    situations: usize,
-    floor: usize,
-    ledger: Ledger,
+    by: Color,
+    if_pointed_out: PointedOut,
+}
+
+/// What pointing a forbidden turn out brings, however late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PointedOut {
+    /// Who took the turn loses the game.
+    Loses,
+    /// The text does not say.
+    Unsaid(Gap),
+}
+
+/// What has been played since play last stopped.
+#[derive(Clone, Copy, Debug, Default)]
+struct SinceStop {
+    /// Nothing but passes.
+    only_passes: bool,
+    /// Nothing but passes had been played between that stop and the one before.
+    at_once: bool,
 }
 
 /// The record as ruled so far: board, history, ledger, stage, and what lies on the table.
@@ -52,12 +69,13 @@ pub struct Course {
     proposals: [Option<Proposal>; 2],
     standing: Option<Color>,
     accepted: Option<Color>,
-    copied: Option<Arc<Kept>>,
+    copied: Option<Copied>,
     /// Plies after which a copy was made, and after which it was thrown away.
     restored: Vec<(u32, u32)>,
     pub(crate) objectionable: Option<Objectionable>,
-    /// Plies that lose the game when they are pointed out, and who made them.
-    faults: Vec<(u32, Color)>,
+    /// Forbidden turns that stand and of which something can still be said, in order.
+    noted: Vec<Noted>,
+    since_stop: SinceStop,
     /// Where to go back to when turns are taken back, the earliest first.
     marks: Vec<Mark>,
     /// What stands after the present ply shall be marked.
@@ -80,7 +98,8 @@ impl Course {
             copied: None,
             restored: Vec::new(),
             objectionable: None,
-            faults: Vec::new(),
+            noted: Vec::new(),
+            since_stop: SinceStop::default(),
             marks: Vec::new(),
             mark_is_due: false,
             start,
@@ -104,7 +123,8 @@ impl Course {
         self.copied.clone_from(&other.copied);
         self.restored.clone_from(&other.restored);
         self.objectionable = other.objectionable;
-        self.faults.clone_from(&other.faults);
+        self.noted.clone_from(&other.noted);
+        self.since_stop = other.since_stop;
         self.marks.clone_from(&other.marks);
         self.mark_is_due = other.mark_is_due;
     }
@@ -128,7 +148,8 @@ impl Course {
         self.copied = None;
         self.restored.clear();
         self.objectionable = None;
-        self.faults.clear();
+        self.noted.clear();
+        self.since_stop = SinceStop::default();
         self.marks.clear();
         self.mark_is_due = false;
         self.remember_start();
@@ -251,10 +272,26 @@ impl Course {
         self.history.current()?.ko
     }
 
+    fn noted_at(&self, ply: u32) -> Option<Noted> {
+        let place = self.noted.binary_search_by_key(&ply, |noted| noted.ply).ok()?;
+        Some(self.noted[place])
+    }
+
     /// Who loses the game if this ply is pointed out.
     pub(crate) fn at_fault(&self, ply: u32) -> Option<Color> {
-        let place = self.faults.binary_search_by_key(&ply, |(at, _)| *at).ok()?;
-        Some(self.faults[place].1)
+        let noted = self.noted_at(ply)?;
+        (noted.if_pointed_out == PointedOut::Loses).then_some(noted.by)
+    }
+
+    /// Whether `by` may object to this ply.
+    pub(crate) fn judge_objection(&self, by: Color, ply: u32) -> Verdict {
+        let in_time = self.objectionable.is_some_and(|open| open.ply == ply && open.by != by);
+        match self.noted_at(ply).filter(|noted| noted.by != by).map(|noted| noted.if_pointed_out) {
+            _ if in_time => Verdict::Allowed,
+            Some(PointedOut::Loses) => Verdict::Allowed,
+            Some(PointedOut::Unsaid(gap)) => Verdict::Undetermined(gap),
+            None => Verdict::Forbidden(Reason::NothingToObject(ply)),
+        }
     }
 
     /// What pointing out this ply would bring now; `None` if nothing can be done about it, or not any more.
@@ -284,13 +321,21 @@ impl Course {
             return Some(Objection::Loses);
         }
         let open = self.objectionable.filter(|open| open.ply == ply)?;
-        let Remedy::StandsUnlessObjected { passes, preceding_too, .. } = open.remedy else { return None };
+        let Penalty { passes, preceding_too, .. } = open.penalty;
         Some(Objection::TakenBack { passes, preceding_too })
     }
 
-    /// The action that is recorded next loses the game for `by` when it is pointed out.
-    pub(crate) fn remember_fault(&mut self, by: Color) {
-        self.faults.push((self.ply(), by));
+    /// Keeps in mind what pointing out the turn brings that `by` takes and that is recorded next.
+    pub(crate) fn note(&mut self, by: Color, if_pointed_out: PointedOut) {
+        self.noted.push(Noted { ply: self.ply(), by, if_pointed_out });
+    }
+
+    /// Whether the stop made last came at once: nothing but passes had been played since the stop before it.
+    ///
+    /// Turns that were taken back and became passes are passes. The first stop of a game does not come at once.
+    #[must_use]
+    pub const fn has_stopped_at_once(&self) -> bool {
+        self.since_stop.at_once
     }
 
     fn ply(&self) -> u32 {
@@ -337,8 +382,9 @@ impl Course {
     }
 
     pub(crate) fn stop(&mut self) {
-        let mut stage = Stage::new(StageName::Stopped, None);
-        stage.stops = self.stage.stops + 1;
+        self.since_stop =
+            SinceStop { only_passes: true, at_once: self.stage.stops > 0 && self.since_stop.only_passes };
+        let mut stage = Stage::stopped(self.stage.stops + 1);
         stage.since = self.plies.len() as u32;
         self.set_stage(stage);
         self.standing = None;
@@ -346,17 +392,9 @@ impl Course {
     }
 
     pub(crate) fn enter(&mut self, mut stage: Stage, memory: Memory, on: On) {
-        if on == On::Copy && self.copied.is_none() {
-            self.copied = Some(Arc::new(Kept {
-                ply: self.plies.len() as u32,
-                board: self.board.clone(),
-                situations: self.history.situations().len(),
-                floor: self.history.floor(),
-                ledger: self.ledger,
-            }));
-        }
+        self.make_copy(on);
         stage.since = self.plies.len() as u32;
-        if self.stage.name == StageName::Handicap {
+        if self.stage.is_placing() {
             self.remember_placed(stage.to_move);
         }
         // The player to move in the situation that stands may change with the stage.
@@ -365,42 +403,16 @@ impl Course {
             Memory::FromHere => self.history.forget(true),
             Memory::Empty => self.history.forget(false),
         }
-        if stage.name == StageName::Play {
+        if stage.kind == Kind::Playing {
             self.accepted = None;
         }
         self.set_stage(stage);
         self.standing = None;
     }
 
-    /// What `ask` answers as if this stage had begun here. Afterwards everything is as before.
-    pub(crate) fn as_if_in<T>(&mut self, stage: Stage, memory: Memory, ask: impl FnOnce(&Self) -> T) -> T {
-        let before = (self.stage.clone(), self.history.floor(), self.accepted, self.standing);
-        self.enter(stage, memory, On::Board);
-        let answer = ask(self);
-        let (stage, floor);
-        (stage, floor, self.accepted, self.standing) = before;
-        self.set_stage(stage);
-        self.history.set_floor(floor);
-        answer
-    }
-
     /// Whether what is played is played on a copy.
     pub(crate) const fn is_on_copy(&self) -> bool {
         self.copied.is_some()
-    }
-
-    fn throw_copy_away(&mut self) {
-        if let Some(kept) = self.copied.take() {
-            self.restored.push((kept.ply, self.plies.len() as u32));
-            self.board.clone_from(&kept.board);
-            self.history.truncate(kept.situations);
-            self.history.set_floor(kept.floor);
-            self.ledger = kept.ledger;
-            // Nobody goes back to what has been thrown away.
-            self.objectionable = None;
-            self.marks.clear();
-            self.mark_is_due = true;
-        }
     }
 
     pub(crate) fn restore(&mut self, stage: Stage) {
@@ -411,8 +423,7 @@ impl Course {
     pub(crate) fn end(&mut self, over: Over) {
         self.throw_copy_away();
         self.over = Some(over);
-        let mut stage = Stage::new(StageName::Ended, None);
-        stage.stops = self.stage.stops;
+        let mut stage = Stage::ended(self.stage.stops);
         stage.since = self.plies.len() as u32;
         self.set_stage(stage);
         self.standing = None;

@@ -5,7 +5,7 @@ use go_board::{Color, Facts, Point};
 use super::Course;
 use super::replay::{change_board, edited};
 use crate::history::{Made, Place, Situation};
-use crate::{Action, Became, Change, Edit, Effect, Ply, StageName};
+use crate::{Action, Became, Change, Edit, Effect, Ply};
 
 impl Course {
     /// Makes and records a play in the course of ordinary play; its position belongs at `place` in the history.
@@ -36,7 +36,7 @@ impl Course {
             }
         }
         // Placing a handicap is no move.
-        if self.stage.name != StageName::Handicap {
+        if !self.stage.is_placing() {
             self.count_play(by, effect.taken(), effect.lost());
         }
         self.moved(by, Made::Play(by), effect.ko());
@@ -48,8 +48,15 @@ impl Course {
         self.ledger.plays[mine] += 1;
         self.ledger.taken[mine] += u32::from(taken);
         self.ledger.suicides[mine] += u32::from(lost);
+        self.no_pass();
+    }
+
+    /// The turn that is made is no pass.
+    #[inline]
+    const fn no_pass(&mut self) {
         self.ledger.passes_running = 0;
         self.stage.passes_running = 0;
+        self.since_stop.only_passes = false;
     }
 
     pub(crate) fn pass(&mut self, by: Color, hands_over: bool, counts_towards_stop: bool) {
@@ -77,19 +84,18 @@ impl Course {
     }
 
     pub(crate) fn lose_turn(&mut self, by: Color) {
-        self.ledger.passes_running = 0;
-        self.stage.passes_running = 0;
+        self.no_pass();
         self.moved(by, Made::TurnLost(by), None);
     }
 
     fn moved(&mut self, by: Color, made: Made, ko: Option<Point>) {
         let next = by.opponent();
         // A pass while play has stopped leaves it so.
-        if self.stage.name != StageName::Stopped {
+        if !self.stage.is_stopped() {
             self.stage.to_move = Some(next);
         }
         let ply = self.ply();
-        if self.stage.name != StageName::Handicap {
+        if !self.stage.is_placing() {
             self.history.push(Situation { key: self.board.key(), next, made, ply, ko, earlier: None });
         }
     }
@@ -100,8 +106,7 @@ impl Course {
         if self.stage.to_move.is_some() {
             self.stage.to_move = Some(next);
         }
-        self.stage.passes_running = 0;
-        self.ledger.passes_running = 0;
+        self.no_pass();
         let ply = self.ply();
         self.history.push(Situation {
             key: self.board.key(),
@@ -119,8 +124,7 @@ impl Course {
         if change.counts_as_pass {
             self.pass(by, hands_over, true);
         } else {
-            self.ledger.passes_running = 0;
-            self.stage.passes_running = 0;
+            self.no_pass();
             self.moved(by, Made::Special(by), None);
         }
     }

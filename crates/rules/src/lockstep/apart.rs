@@ -1,11 +1,10 @@
 //! Plies on which rulebooks may part: each is asked by itself, and those that agree stay together.
 
 use super::group::{Group, Members};
-use super::judge::after_turn;
 use super::plan::Plan;
 use super::rewind::pass_repeatedly;
-use super::{Lockstep, Ruling};
-use crate::{Action, Became, Course, Next, Over, Remedy, Rulebook, Stage, StageName, Statement, Turn};
+use super::{InForce, Lockstep, Ruling};
+use crate::{Action, Became, Course, Next, Over, Stage, Statement, Turn};
 
 impl Lockstep {
     /// Every rulebook of the group by itself; those that agree stay together.
@@ -14,8 +13,8 @@ impl Lockstep {
         if let Action::Turn(by, Turn::Play(_) | Turn::Special(_)) = action {
             let by = *by;
             let course = &self.groups[index].course;
-            if course.stage().name == StageName::Stopped && course.over().is_none() {
-                let parts = self.follow(index, 0, &|course, rulebook| {
+            if course.stage().is_stopped() && course.over().is_none() {
+                let parts = self.follow(index, 0, &|InForce { rulebook, course }| {
                     rulebook.settlement.article.get().turn_while_stopped(course, by).unwrap_or(Next::Continue)
                 });
                 for part in parts {
@@ -58,16 +57,13 @@ impl Lockstep {
     }
 
     fn apply(&mut self, index: usize, action: &Action, plan: Plan) {
-        if let Some(first) = plan.rewind_to {
-            self.rewind(index, action, &plan, first);
+        if let Some(rewind) = plan.rewind {
+            self.rewind(index, action, &plan, rewind);
             return;
         }
         let course = &mut self.groups[index].course;
         // Anything that is done or said, even out of place, comes before a later objection.
-        if course
-            .objectionable
-            .is_some_and(|o| matches!(o.remedy, Remedy::StandsUnlessObjected { only_next_action: true, .. }))
-        {
+        if course.objectionable.is_some_and(|open| open.only_next_action) {
             course.objectionable = None;
         }
         let effects = plan.effect.as_ref().map_or((0, 0), |effect| (effect.taken(), effect.lost()));
@@ -75,8 +71,8 @@ impl Lockstep {
         match (plan.became, action) {
             (Became::Made | Became::Stood(_), Action::Turn(by, turn)) => {
                 course.objectionable = plan.objectionable;
-                if plan.is_fault {
-                    course.remember_fault(*by);
+                if let Some(if_pointed_out) = plan.noted {
+                    course.note(*by, if_pointed_out);
                 }
                 match (turn, &plan.effect) {
                     (Turn::Play(_), Some(effect)) => {
@@ -85,34 +81,34 @@ impl Lockstep {
                     }
                     (Turn::Special(_), _) if plan.change.is_some() => {
                         let change = plan.change.as_deref().cloned().unwrap_or_default();
-                        course.special(*by, &change, plan.hands_over);
+                        course.special(*by, &change, plan.stones > 0);
                     }
-                    _ => course.pass(*by, plan.hands_over, true),
+                    _ => course.pass(*by, plan.stones > 0, true),
                 }
                 let course = &mut self.groups[index].course;
                 record(course);
                 if let Some(change) = plan.change {
                     course.record_change(*change);
                 }
-                self.follow(index, 0, &after_turn);
+                self.follow(index, 0, &|rules| rules.after_turn());
             }
             (Became::Passes(count, _), Action::Turn(by, _)) => {
                 course.objectionable = None;
-                pass_repeatedly(course, *by, count, &plan);
+                pass_repeatedly(course, *by, (count, plan.stones), plan.counts_towards_stop);
                 record(course);
-                self.follow(index, 0, &after_turn);
+                self.follow(index, 0, &|rules| rules.after_turn());
             }
             (Became::TurnLost(_), Action::Turn(by, _)) => {
                 course.objectionable = None;
                 // After the stop there are no turns: what is void then changes nothing.
-                let stopped = course.stage().name == StageName::Stopped;
+                let stopped = course.stage().is_stopped();
                 // Who moves out of turn has no turn to lose: the other player is to move all the same.
                 if !stopped {
                     course.lose_turn(*by);
                 }
                 record(course);
                 if !stopped {
-                    self.follow(index, 0, &after_turn);
+                    self.follow(index, 0, &|rules| rules.after_turn());
                 }
             }
             (Became::Lost(_), Action::Turn(by, _)) => {
@@ -140,7 +136,7 @@ impl Lockstep {
                         self.forget_doubts_since(index, *fault);
                     }
                 } else {
-                    self.follow(index, 0, &|course, rulebook| {
+                    self.follow(index, 0, &|InForce { rulebook, course }| {
                         rulebook.settlement.article.get().after_statement(course, by, statement)
                     });
                 }
@@ -149,8 +145,8 @@ impl Lockstep {
                 course.objectionable = None;
                 course.edit(edit);
                 record(course);
-                if course.stage().name == StageName::Handicap {
-                    self.follow(index, 0, &after_turn);
+                if course.stage().is_placing() {
+                    self.follow(index, 0, &|rules| rules.after_turn());
                 }
             }
             _ => record(course),
@@ -170,7 +166,7 @@ impl Lockstep {
         &mut self,
         index: usize,
         depth: u8,
-        next: &dyn Fn(&Course, &Rulebook) -> Next,
+        next: &dyn Fn(InForce<'_>) -> Next,
     ) -> Vec<usize> {
         if self.groups[index].course.over().is_some() || depth > 6 {
             return vec![index];
@@ -181,7 +177,7 @@ impl Lockstep {
             if self.marks[member].left.is_some() {
                 continue;
             }
-            let next = next(&group.course, &self.rulebooks[member]);
+            let next = next(InForce::new(&self.rulebooks[member], &group.course));
             match nexts.iter_mut().find(|(known, _)| *known == next) {
                 Some((_, members)) => members.0 |= Members::one(member).0,
                 None => nexts.push((next, Members::one(member))),
@@ -192,26 +188,25 @@ impl Lockstep {
         for ((next, members), part) in nexts.into_iter().zip(parts) {
             let course = &mut self.groups[part].course;
             match next {
-                Next::Continue => became.push(part),
+                // Whether there is a move has been looked at.
+                Next::Continue | Next::ContinueOr(_) => became.push(part),
                 Next::Turn(color) => {
                     course.set_turn(color);
                     became.push(part);
                 }
                 // What stops a trial ends it, and play is stopped as before.
                 Next::Stop if course.is_on_copy() => {
-                    let mut stage = Stage::new(StageName::Stopped, None);
-                    stage.stops = course.stage().stops;
-                    course.restore(stage);
+                    course.restore(Stage::stopped(course.stage().stops));
                     became.push(part);
                 }
                 Next::Stop => {
                     course.stop();
-                    became.extend(self.follow(part, depth + 1, &|course, book| {
-                        book.settlement.article.get().on_stop(course)
+                    became.extend(self.follow(part, depth + 1, &|rules| {
+                        rules.rulebook.settlement.article.get().on_stop(rules.course)
                     }));
                 }
-                Next::Agreed => became.extend(self.follow(part, depth + 1, &|course, book| {
-                    book.ending.article.get().after_agreement(course)
+                Next::Agreed => became.extend(self.follow(part, depth + 1, &|rules| {
+                    rules.rulebook.ending.article.get().after_agreement(rules.course)
                 })),
                 Next::Stage(stage, memory, on) => {
                     course.enter(*stage, memory, on);

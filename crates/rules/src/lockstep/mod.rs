@@ -2,7 +2,7 @@
 
 mod apart;
 mod group;
-mod judge;
+mod in_force;
 mod limits;
 mod plan;
 mod rewind;
@@ -13,7 +13,8 @@ use std::sync::Arc;
 use go_board::{Color, PointSet};
 
 use group::{Distinct, Group, Members};
-use judge::{count, judge, judge_facts, judge_lent, judge_play, outcome};
+pub(crate) use in_force::InForce;
+use in_force::judge_lent;
 pub use limits::{LimitError, Limits, TooManyRulebooks};
 use usual::Together;
 
@@ -231,6 +232,10 @@ impl Lockstep {
         &self.groups[self.place[member]].course
     }
 
+    fn in_force(&self, member: usize) -> InForce<'_> {
+        InForce::new(&self.rulebooks[member], self.course(member))
+    }
+
     /// Whether two rulebooks have ruled everything alike and share a course.
     #[must_use]
     pub fn share_a_course(&self, a: usize, b: usize) -> bool {
@@ -279,19 +284,15 @@ impl Lockstep {
     /// What this rulebook would say of `action` now.
     #[must_use]
     pub fn judge(&self, member: usize, action: &Action) -> Verdict {
-        judge(self.course(member), &self.rulebooks[member], action).0
+        self.in_force(member).judge(action).0
     }
 
     /// The points where this rulebook would let `by` play now, `by` being to move.
     #[must_use]
     pub fn legal_plays(&self, member: usize, by: Color) -> PointSet {
-        let course = self.course(member);
-        let rulebook = &self.rulebooks[member];
-        course
-            .board()
-            .empties()
-            .filter(|p| judge_play(course, rulebook, by, *p).0 == Verdict::Allowed)
-            .collect()
+        let rules = self.in_force(member);
+        let may = |point: &go_board::Point| rules.judge_play(by, *point).0 == Verdict::Allowed;
+        self.course(member).board().empties().filter(may).collect()
     }
 
     /// For each rulebook the points where it would let `by` play now, `by` being to move.
@@ -308,7 +309,7 @@ impl Lockstep {
                 let is_clear = group.lets_play(by, &facts);
                 for member in (0..legal.len()).filter(|member| self.place[*member] == index) {
                     let rulebook = &self.rulebooks[member];
-                    if is_clear || judge_facts(course, rulebook, facts).0 == Verdict::Allowed {
+                    if is_clear || InForce::new(rulebook, course).judge_facts(facts).0 == Verdict::Allowed {
                         legal[member].insert(point);
                     }
                 }
@@ -320,7 +321,7 @@ impl Lockstep {
     /// How the game ended under this rulebook, with the score sheet if points were counted.
     #[must_use]
     pub fn outcome(&self, member: usize) -> (Outcome, Option<Sheet>) {
-        outcome(self.course(member), &self.rulebooks[member])
+        self.in_force(member).outcome()
     }
 
     /// The score sheet of the board as it stands with these stones dead, and what it would decide, whether or not the game has ended.
@@ -328,7 +329,7 @@ impl Lockstep {
     /// # Errors
     /// The [`Gap`] that keeps the text from counting.
     pub fn count(&self, member: usize, dead: &PointSet) -> Result<(Outcome, Sheet), Gap> {
-        count(self.course(member), &self.rulebooks[member], dead)
+        self.in_force(member).count(dead)
     }
 
     /// Takes in one action under every rulebook.

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use go_board::Color;
 
 use super::Lockstep;
-use super::judge::after_turn;
-use super::plan::Plan;
+use super::plan::{Plan, Rewind};
 use crate::handicap::first_stage;
-use crate::{Action, Became, Course, Ply, Reason, Remedy};
+use crate::{Action, Became, Course, Ply};
 
 impl Lockstep {
     /// Takes everything since ply `first` back and lets it become passes.
@@ -16,8 +15,8 @@ impl Lockstep {
     /// The course goes back to a mark before it, and what was done between the mark and `first` is ruled anew: rulings
     /// depend on nothing else, so it comes out as before. A mark is left after every ply that takes others back, so
     /// that hardly a ply is ruled anew twice, however often turns are taken back.
-    pub(super) fn rewind(&mut self, index: usize, action: &Action, plan: &Plan, first: u32) {
-        let Some((by, passes, reason, counts)) = penalty(action, plan) else { return };
+    pub(super) fn rewind(&mut self, index: usize, action: &Action, plan: &Plan, rewind: Rewind) {
+        let Rewind { first, by, passes, reason, counts_towards_stop } = rewind;
         let group = &mut self.groups[index];
         let rulebook = &self.rulebooks[group.members.first()];
         let mut plies = group.course.go_back(first, || first_stage(rulebook, self.start.setup()));
@@ -26,11 +25,9 @@ impl Lockstep {
             self.rule_anew(index, plies);
         }
         let course = &mut self.groups[index].course;
-        pass_repeatedly(course, by, passes, &Plan { counts_towards_stop: counts, ..plan.clone() });
+        pass_repeatedly(course, by, (passes, plan.stones), counts_towards_stop);
         for mut ply in since {
-            let taken_back = matches!(ply.action, Action::Turn(..))
-                && (ply.became == Became::Made || matches!(ply.became, Became::Stood(_)));
-            if taken_back {
+            if matches!(ply.action, Action::Turn(..)) && ply.became.stands() {
                 ply.became = Became::Passes(passes, reason);
             }
             course.record(ply.action, ply.became, 0, 0);
@@ -39,7 +36,7 @@ impl Lockstep {
         course.mark_is_due = true;
         // What was doubtful since a ply that is taken back is so no more.
         self.forget_doubts_since(index, first);
-        self.follow(index, 0, &after_turn);
+        self.follow(index, 0, &|rules| rules.after_turn());
     }
 
     /// Rules once more on these plies, which came next in the course.
@@ -71,25 +68,18 @@ impl Lockstep {
     }
 }
 
-/// Who passes how often for what, and whether that counts towards the passes that stop play.
-const fn penalty(action: &Action, plan: &Plan) -> Option<(Color, u8, Reason, bool)> {
-    if let (Became::Passes(count, reason), Some(by)) = (plan.became, action.by()) {
-        return Some((by, count, reason, plan.counts_towards_stop));
-    }
-    let Some(objectionable) = plan.objectionable else { return None };
-    if let Remedy::StandsUnlessObjected { passes, count_towards_stop, .. } = objectionable.remedy {
-        return Some((objectionable.by, passes, objectionable.reason, count_towards_stop));
-    }
-    None
-}
-
-pub(super) fn pass_repeatedly(course: &mut Course, by: Color, count: u8, plan: &Plan) {
+/// So many passes of one player, for so many stones in all.
+pub(super) fn pass_repeatedly(
+    course: &mut Course,
+    by: Color,
+    (passes, stones): (u8, u8),
+    counts_towards_stop: bool,
+) {
     let turn = course.stage().to_move;
-    let stones = if plan.hands_over { plan.penalty_stones } else { 0 };
-    for pass in 0..count {
-        course.pass(by, pass < stones, plan.counts_towards_stop);
+    for pass in 0..passes {
+        course.pass(by, pass < stones, counts_towards_stop);
     }
-    course.hand_over(by, stones.saturating_sub(count));
+    course.hand_over(by, stones.saturating_sub(passes));
     // Passes made of a turn taken when it was the other's leave the other to move.
     if let Some(to_move) = turn
         && to_move != by

@@ -9,10 +9,9 @@ use go_board::{Color, Facts, Point};
 
 use super::Lockstep;
 use super::group::Group;
-use super::judge::after_turn;
 use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
 use crate::history::Place;
-use crate::{Action, Became, Change, Effect, Next, StageName, Verdict};
+use crate::{Action, Became, Change, Effect, Next, Verdict};
 
 /// What all rulebooks of a course together say of a play, nothing being changed yet.
 #[derive(Clone, Debug)]
@@ -89,9 +88,7 @@ impl Group {
     fn goes_on(&self) -> bool {
         let course = &self.course;
         self.repetitions.iter().all(|article| article.get().after_turn(course) == Next::Continue)
-            && self.endings.iter().map(EndingArticle::get).all(|ending| {
-                !ending.asks_whether_a_move_is_left() && ending.after_turn(course) == Next::Continue
-            })
+            && self.endings.iter().all(|ending| ending.get().after_turn(course) == Next::Continue)
     }
 }
 
@@ -203,12 +200,7 @@ impl Lockstep {
         let group = &mut self.groups[index];
         let course = &mut group.course;
         let stage = course.stage();
-        if stage.to_move != Some(by)
-            || stage.pass_stone.is_some()
-            || stage.repetition.is_some()
-            || stage.name == StageName::Handicap
-            || course.over().is_some()
-        {
+        if stage.to_move != Some(by) || stage.overlay.is_some() || course.over().is_some() {
             return false;
         }
         let hands_over = |article: &EndingArticle| article.get().pass_hands_over_a_stone(course);
@@ -232,7 +224,7 @@ impl Lockstep {
     /// Carries out what follows the turn just made; nearly always play goes on.
     fn go_on(&mut self, index: usize) {
         if !self.groups[index].goes_on() {
-            self.follow(index, 0, &after_turn);
+            self.follow(index, 0, &|rules| rules.after_turn());
             self.mark_where_due();
         }
     }

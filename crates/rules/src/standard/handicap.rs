@@ -1,7 +1,7 @@
 use go_board::{Point, PointSet, Size, Symmetry};
 
 use crate::course::Course;
-use crate::{Effect, Gap, Placement, Reason, Topic, Verdict};
+use crate::{Effect, Gap, Overlay, Reason, Topic, Verdict};
 
 /// Where Black puts the stones of a handicap that did not come with the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,17 +56,17 @@ pub fn fixed_handicap(size: Size, stones: usize) -> Option<Vec<Point>> {
     points.into_iter().map(|(x, y)| Point::new(x, y)).collect()
 }
 
-/// The placement article that holds while handicap stones are placed.
+/// What holds while handicap stones are placed: where they go, and that nothing repeats.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HandicapStones(pub(crate) HandicapPlacement);
 
-impl Placement for HandicapStones {
-    fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
+impl Overlay for HandicapStones {
+    fn placement(&self, course: &Course, effect: &Effect, own: Verdict) -> Verdict {
         let facts = effect.usual();
         let undetermined = |missing| Verdict::Undetermined(Gap { topic: Topic::HandicapPlacement, missing });
         match self.0 {
             HandicapPlacement::Unknown => Verdict::NotApplicable,
-            _ if facts.lost() > 0 => Verdict::Forbidden(Reason::Suicide(facts.lost())),
+            _ if facts.lost() > 0 => own,
             HandicapPlacement::InTurn | HandicapPlacement::Free => Verdict::Allowed,
             HandicapPlacement::Unsaid => undetermined("where handicap stones are placed"),
             HandicapPlacement::Fixed => match is_usual(course, facts.point()) {
@@ -77,8 +77,8 @@ impl Placement for HandicapStones {
         }
     }
 
-    fn is_color_blind(&self) -> bool {
-        false
+    fn repetition(&self, _: &Course, _: &Effect, _: Verdict) -> Verdict {
+        Verdict::Allowed
     }
 }
 

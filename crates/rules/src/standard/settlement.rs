@@ -4,7 +4,7 @@ use go_board::{Color, PointSet};
 
 use crate::course::Course;
 use crate::{
-    Gap, Memory, Next, On, Over, Proposal, Reason, Settlement, Stage, StageName, Statement, Topic, Verdict,
+    Gap, Kind, Memory, Next, On, Over, Proposal, Reason, Settlement, Stage, Statement, Topic, Verdict,
 };
 
 /// Either nothing is settled and the board counts as it stands, or the players agree.
@@ -51,7 +51,7 @@ pub enum SecondStop {
     SettlesAgain,
     /// It is final.
     IsFinal,
-    /// It is final if nothing but passes was played since the first; otherwise the players settle again.
+    /// It is final if nothing but passes was played since the stop before; otherwise the players settle again.
     IsFinalIfAtOnce,
 }
 
@@ -97,7 +97,7 @@ impl Agreement {
         match self.second_stop {
             SecondStop::SettlesAgain => false,
             SecondStop::IsFinal => true,
-            SecondStop::IsFinalIfAtOnce => course.ledger().passes_running >= 4,
+            SecondStop::IsFinalIfAtOnce => course.has_stopped_at_once(),
         }
     }
 }
@@ -113,8 +113,8 @@ impl Settlement for StandardSettlement {
 
     fn judge(&self, course: &Course, by: Color, statement: &Statement) -> Verdict {
         let Self::Agreement(agreement) = self else { return Verdict::NotApplicable };
-        let stopped = course.stage().name == StageName::Stopped;
-        let open = stopped || (agreement.without_stop && course.stage().name == StageName::Play);
+        let stopped = course.stage().is_stopped();
+        let open = stopped || (agreement.without_stop && course.stage().kind == Kind::Playing);
         match statement {
             Statement::Propose(
                 Proposal::Zone(_) | Proposal::NoResult | Proposal::Draw | Proposal::BothLose,
@@ -143,7 +143,7 @@ impl Settlement for StandardSettlement {
 
     fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
         let Self::Agreement(agreement) = self else { return Next::Continue };
-        let stopped = course.stage().name == StageName::Stopped;
+        let stopped = course.stage().is_stopped();
         let over = matches!(course.proposal_of(by.opponent()), Some(Proposal::PlayIsOver));
         match statement {
             // Play is over; what is dead is still to be settled.

@@ -8,8 +8,8 @@ use go_rules::standard::{
     StandardRedress, StandardScoring, Supply,
 };
 use go_rules::{
-    Action, Articles, Became, Clause, Edit, HalfPoints, Ledger, Lockstep, Outcome, Reason, Referee, Remedy,
-    Rulebook, Setup, Special, StageName, Text, Topic, Turn, Verdict,
+    Action, Articles, Became, Clause, Edit, HalfPoints, Ledger, Lockstep, Outcome, Penalty, Reason, Referee,
+    Remedy, Rulebook, Setup, Special, StageName, Text, Topic, Turn, Verdict,
 };
 
 fn articles(placement: HandicapPlacement) -> Articles {
@@ -241,7 +241,7 @@ fn placed_stones_are_no_part_of_the_supply() {
 /// Placing is no move, so it cannot become a pass with its stone, as forbidden moves do here.
 #[test]
 fn a_stone_off_the_points_stands_in_doubt_where_forbidden_moves_become_passes() {
-    let passes = Remedy::Passes { count: 1, preceding_too: false, count_towards_stop: true };
+    let passes = Remedy::Passes(Penalty::ONE_PASS);
     let redress = StandardRedress { illegal: passes, out_of_turn: passes };
     let rules = Articles { redress: redress.into(), ..articles(HandicapPlacement::Fixed) };
     let mut game = Referee::new(book(rules), due(9, 2).check().unwrap());

@@ -1,14 +1,14 @@
 //! The model put to the test: small rulebooks that need its rarer joints.
 
 use go_board::{Board, Color, Point, PointSet, Size};
-use go_rules::article::{EndingArticle, PlacementArticle, RepetitionArticle, SettlementArticle};
+use go_rules::article::{EndingArticle, PlacementArticle, SettlementArticle};
 use go_rules::standard::{
     Ko, StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement,
 };
 use go_rules::{
-    Action, Articles, Change, Course, Effect, Ending, How, Memory, Next, On, Outcome, Over, Placement,
-    Proposal, Reason, Referee, Remedy, Rulebook, Settlement, Setup, Special, Stage, StageName, Statement,
-    Text, Turn, Verdict,
+    Action, Articles, Change, Course, Effect, Ending, How, Memory, Next, On, Outcome, Over, Overlay, Penalty,
+    Placement, Proposal, Reason, Referee, Remedy, Rulebook, Settlement, Setup, SharedOverlay, Special, Stage,
+    StageName, Statement, Text, Turn, Verdict,
 };
 
 fn plain() -> Articles {
@@ -45,13 +45,22 @@ impl Settlement for TriedOut {
     fn after_statement(&self, _: &Course, by: Color, _: &Statement) -> Next {
         let mut stage = Stage::new(StageName::Confirmation, Some(by));
         stage.stops = 1;
-        // In confirmation a ko may be retaken freely.
-        stage.repetition = Some(RepetitionArticle::Standard(StandardRepetition::NONE));
+        stage.overlay = Some(SharedOverlay::new(KosAreFree));
         Next::Stage(Box::new(stage), Memory::FromHere, On::Copy)
     }
 
     fn dead(&self, _: &Course) -> PointSet {
         PointSet::EMPTY
+    }
+}
+
+/// In confirmation a ko may be retaken freely.
+#[derive(Debug, PartialEq)]
+struct KosAreFree;
+
+impl Overlay for KosAreFree {
+    fn repetition(&self, _: &Course, _: &Effect, own: Verdict) -> Verdict {
+        if own == Verdict::Forbidden(Reason::Ko) { Verdict::Allowed } else { own }
     }
 }
 
@@ -64,9 +73,7 @@ impl Ending for EndsTheTrial {
         if course.stage().passes_running < 2 {
             Next::Continue
         } else if course.stage().name == StageName::Confirmation {
-            let mut stage = Stage::new(StageName::Stopped, None);
-            stage.stops = 1;
-            Next::Restore(Box::new(stage))
+            Next::Restore(Box::new(Stage::stopped(1)))
         } else {
             Next::Stop
         }
@@ -108,10 +115,9 @@ fn what_is_tried_out_on_a_copy_leaves_no_trace() {
 #[test]
 fn turns_taken_back_on_a_copy_are_thrown_away_with_it() {
     let objection = Remedy::StandsUnlessObjected {
+        penalty: Penalty { preceding_too: true, ..Penalty::ONE_PASS },
         only_next_action: false,
-        passes: 1,
-        preceding_too: true,
-        count_towards_stop: true,
+        too_late: None,
     };
     let articles = Articles {
         ending: EndingArticle::peculiar(EndsTheTrial),
@@ -148,16 +154,8 @@ impl Ending for NoPass {
         Verdict::Forbidden(Reason::NoPassing)
     }
 
-    fn after_turn(&self, _: &Course) -> Next {
-        Next::Continue
-    }
-
-    fn asks_whether_a_move_is_left(&self) -> bool {
-        true
-    }
-
-    fn on_no_move(&self, _: &Course, to_move: Color) -> Next {
-        Next::Over(Over::CannotMove(to_move))
+    fn after_turn(&self, course: &Course) -> Next {
+        course.stage().to_move.map_or(Next::Continue, |to_move| Next::ContinueOr(Over::CannotMove(to_move)))
     }
 }
 
@@ -174,7 +172,7 @@ impl Placement for WithPrisoners {
         match special {
             Special::ReturnPrisoner if course.ledger().prisoners_of(by.opponent()) > 0 => Verdict::Allowed,
             Special::ReturnPrisoner => Verdict::Forbidden(Reason::NoStoneLeft),
-            Special::TakeButton | Special::PassForKo(_) | Special::PutBack(_) | _ => Verdict::NotApplicable,
+            Special::TakeButton | Special::PassForKo(_) | _ => Verdict::NotApplicable,
         }
     }
 
@@ -236,7 +234,6 @@ impl Settlement for Encore {
         }
         let mut stage = Stage::new(StageName::Encore, course.last_mover().map(Color::opponent));
         stage.stops = 1;
-        stage.pass_stone = Some(true);
         Next::Stage(Box::new(stage), Memory::Empty, On::Board)
     }
 
@@ -253,9 +250,27 @@ impl Settlement for Encore {
     }
 }
 
+/// Two passes stop play; in an encore each costs a stone.
+#[derive(Debug, PartialEq)]
+struct PassesOfTheEncoreCost;
+
+impl Ending for PassesOfTheEncoreCost {
+    fn pass_hands_over_a_stone(&self, course: &Course) -> bool {
+        course.stage().name == StageName::Encore
+    }
+
+    fn after_turn(&self, course: &Course) -> Next {
+        StandardEnding::TWO_PASSES.after_turn(course)
+    }
+}
+
 #[test]
 fn an_encore_has_its_own_memory_and_its_own_price_of_a_pass() {
-    let articles = Articles { settlement: SettlementArticle::peculiar(Encore), ..plain() };
+    let articles = Articles {
+        ending: EndingArticle::peculiar(PassesOfTheEncoreCost),
+        settlement: SettlementArticle::peculiar(Encore),
+        ..plain()
+    };
     // Black takes the ko, both pass; in the encore White may take back what the ko ban would have kept.
     let mut referee = referee(articles, ".XO./XO.O/.XO.", Color::Black);
     referee.act(&Action::play(Color::Black, point("C2"))).unwrap();

@@ -6,12 +6,13 @@ use go_rules::standard::{
     StandardEnding, StandardPlacement, StandardRepetition, StandardScoring, Standing, Superko,
 };
 use go_rules::{
-    Action, Articles, Course, Over, Reason, Redress, Referee, Remedy, Rulebook, Setup, Statement, Text,
+    Action, Articles, Course, Over, Penalty, Reason, Redress, Referee, Remedy, Rulebook, Setup, Statement,
+    Text,
 };
 
 /// Taken back as passes of one stone each, unless it stands; turns that were the opponent's with those before them.
 #[derive(Debug, PartialEq)]
-struct Penalty {
+struct Taken {
     on_objection: bool,
     only_next_action: bool,
     passes: u8,
@@ -19,7 +20,7 @@ struct Penalty {
     stones_for_each_turn: bool,
 }
 
-const PLAIN: Penalty = Penalty {
+const PLAIN: Taken = Taken {
     on_objection: true,
     only_next_action: false,
     passes: 1,
@@ -27,24 +28,27 @@ const PLAIN: Penalty = Penalty {
     stones_for_each_turn: false,
 };
 
-impl Redress for Penalty {
-    fn remedy(&self, _: &Course, _: &Action, reason: Reason) -> Remedy {
+impl Redress for Taken {
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
         let preceding_too = reason == Reason::OutOfTurn;
-        let (passes, count_towards_stop) = (self.passes, self.counts);
+        let running = course.plies().iter().rev().take_while(|ply| ply.action.by() == action.by());
+        let turns = 1 + running.filter(|ply| ply.became.stands()).count() as u8;
+        let penalty = Penalty {
+            passes: self.passes,
+            stones: if self.stones_for_each_turn { turns } else { self.passes },
+            preceding_too,
+            count_towards_stop: self.counts,
+        };
         if self.on_objection {
             let only_next_action = self.only_next_action;
-            Remedy::StandsUnlessObjected { only_next_action, passes, preceding_too, count_towards_stop }
+            Remedy::StandsUnlessObjected { penalty, only_next_action, too_late: None }
         } else {
-            Remedy::Passes { count: passes, preceding_too, count_towards_stop }
+            Remedy::Passes(penalty)
         }
-    }
-
-    fn penalty_stones(&self, turns_taken_back: u8, passes: u8) -> u8 {
-        if self.stones_for_each_turn { turns_taken_back } else { passes }
     }
 }
 
-fn referee(penalty: Penalty, rows: &str) -> Referee {
+fn referee(penalty: Taken, rows: &str) -> Referee {
     let articles = Articles {
         placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }.into(),
         repetition: StandardRepetition::superko(Superko::Situational).into(),
@@ -83,7 +87,7 @@ fn a_run_of_turns_out_of_turn_is_taken_back_whole() {
     assert_eq!(board(&game), "O../.../X..");
     assert_eq!(game.course().ledger().passes, [1, 0]);
     // Without waiting for an objection the same comes out, turn by turn: the second is gone when the third comes.
-    let mut game = referee(Penalty { on_objection: false, ..PLAIN }, ".../.../...");
+    let mut game = referee(Taken { on_objection: false, ..PLAIN }, ".../.../...");
     act(&mut game, "B A1, W A3, B C1, B C3");
     assert_eq!(board(&game), "O../.../X..");
     assert_eq!(game.course().stage().to_move, Some(Color::White));
@@ -93,7 +97,7 @@ fn a_run_of_turns_out_of_turn_is_taken_back_whole() {
 fn stones_are_handed_over_for_each_turn_if_the_redress_says_so() {
     for (stones_for_each_turn, handed_over) in [(false, 1), (true, 2)] {
         for on_objection in [true, false] {
-            let penalty = Penalty { stones_for_each_turn, on_objection, ..PLAIN };
+            let penalty = Taken { stones_for_each_turn, on_objection, ..PLAIN };
             let mut game = referee(penalty, ".../.../...");
             act(&mut game, "B A1, B C3, W object 2");
             let ledger = game.course().ledger();
@@ -104,7 +108,7 @@ fn stones_are_handed_over_for_each_turn_if_the_redress_says_so() {
 
 #[test]
 fn passing_twice_running_as_a_penalty_is_not_both_passing() {
-    let two = || Penalty { passes: 2, ..PLAIN };
+    let two = || Taken { passes: 2, ..PLAIN };
     let mut game = referee(two(), ".../.../...");
     act(&mut game, "B A1, B C3, W object 2");
     assert_eq!(game.course().stage().passes_running, 1);
@@ -119,7 +123,7 @@ fn passing_twice_running_as_a_penalty_is_not_both_passing() {
 #[test]
 fn a_pass_that_does_not_count_breaks_the_run() {
     // Black's self-capture between two passes of White's.
-    let mut game = referee(Penalty { counts: false, ..PLAIN }, ".../O../.O.");
+    let mut game = referee(Taken { counts: false, ..PLAIN }, ".../O../.O.");
     act(&mut game, "B C3, W pass, B A1, W object 3, W pass");
     assert_eq!(game.course().over(), None);
     act(&mut game, "B pass");
@@ -141,7 +145,7 @@ fn a_doubt_goes_with_the_turn_that_raised_it() {
 #[test]
 fn a_statement_out_of_place_comes_before_the_objection_too() {
     for (only_next_action, taken_back) in [(true, false), (false, true)] {
-        let mut game = referee(Penalty { only_next_action, ..PLAIN }, ".../.../...");
+        let mut game = referee(Taken { only_next_action, ..PLAIN }, ".../.../...");
         act(&mut game, "B A1, B C3, W resume, W object 2");
         assert_eq!(board(&game) == ".../.../...", taken_back);
     }
@@ -151,7 +155,7 @@ fn a_statement_out_of_place_comes_before_the_objection_too() {
 fn the_size_of_a_board_is_no_obstacle_to_a_penalty() {
     // One point: every play is suicide and becomes a pass; two players doing so end the game.
     let start = Setup::empty(Size::square(1).unwrap()).check().unwrap();
-    let mut game = referee(Penalty { on_objection: false, ..PLAIN }, "...");
+    let mut game = referee(Taken { on_objection: false, ..PLAIN }, "...");
     assert_eq!(board(&game), "...");
     game = Referee::new(game.rulebook().clone(), start);
     act(&mut game, "B A1, W A1");

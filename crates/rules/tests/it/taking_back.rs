@@ -6,8 +6,8 @@ use go_rules::standard::{
     StandardEnding, StandardRedress, StandardRepetition, StandardScoring, Stops, Superko,
 };
 use go_rules::{
-    Action, Articles, Became, Course, Made, Reason, Redress, Referee, Remedy, Rulebook, Setup, Statement,
-    Text,
+    Action, Articles, Became, Course, Made, Penalty, Reason, Redress, Referee, Remedy, Rulebook, Setup,
+    Statement, Text,
 };
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -22,15 +22,11 @@ struct TakenBack {
 impl Redress for TakenBack {
     fn remedy(&self, _: &Course, _: &Action, reason: Reason) -> Remedy {
         let preceding_too = self.preceding_too && reason == Reason::OutOfTurn;
+        let penalty = Penalty { preceding_too, ..Penalty::ONE_PASS };
         if self.on_objection {
-            Remedy::StandsUnlessObjected {
-                only_next_action: false,
-                passes: 1,
-                preceding_too,
-                count_towards_stop: true,
-            }
+            Remedy::StandsUnlessObjected { penalty, only_next_action: false, too_late: None }
         } else {
-            Remedy::Passes { count: 1, preceding_too, count_towards_stop: true }
+            Remedy::Passes(penalty)
         }
     }
 }
