@@ -3,7 +3,8 @@
 use go_board::{Board, Color, Point, PointSet, Size};
 use go_rules::article::{EndingArticle, PlacementArticle, SettlementArticle};
 use go_rules::standard::{
-    Ko, StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement,
+    Ko, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition, StandardScoring,
+    StandardSettlement,
 };
 use go_rules::{
     Action, Articles, Change, Course, Effect, Ending, How, Memory, Next, On, Outcome, Over, Overlay, Penalty,
