@@ -1,7 +1,7 @@
 //! Area and territory margins differ by plays, or with pass stones by turns: the AGA's theorem.
 #![no_main]
 
-use go_quarrel::oracles::area_and_territory_differ_by_moves;
+use go_laws::area_and_territory_differ_by_moves;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

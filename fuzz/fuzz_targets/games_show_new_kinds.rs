@@ -3,12 +3,13 @@
 
 use std::sync::{LazyLock, Mutex};
 
-use go_quarrel::oracles::Hunter;
+use go_hunting::Hunter;
+use go_laws::hunter_of_ten_texts;
 use libfuzzer_sys::fuzz_target;
 
 static HUNTER: LazyLock<Mutex<(Hunter, usize)>> = LazyLock::new(|| {
     let most = std::env::var("BESTIARY_KINDS").ok().and_then(|most| most.parse().ok());
-    Mutex::new((Hunter::of_ten_texts(), most.unwrap_or(20)))
+    Mutex::new((hunter_of_ten_texts(), most.unwrap_or(20)))
 });
 
 fuzz_target!(|bytes: &[u8]| {

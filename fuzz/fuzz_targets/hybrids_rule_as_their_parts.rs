@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use go_quarrel::oracles::hybrids_rule_as_their_parts;
+use go_laws::hybrids_rule_as_their_parts;
 use go_rulesets::Library;
 use libfuzzer_sys::fuzz_target;
 

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use go_quarrel::oracles::images_are_ruled_alike;
+use go_laws::images_are_ruled_alike;
 use go_rulesets::Library;
 use libfuzzer_sys::fuzz_target;
 

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use go_quarrel::oracles::lockstep_is_many_referees;
+use go_laws::lockstep_is_many_referees;
 use go_rulesets::Library;
 use libfuzzer_sys::fuzz_target;
 

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use go_quarrel::oracles::settlements_end_or_are_endless;
+use go_laws::settlements_end_or_are_endless;
 use go_rulesets::Library;
 use libfuzzer_sys::fuzz_target;
 

@@ -1,7 +1,7 @@
 //! The bytes are a rulebook whose every reading rules on a game, or have one mistake with line and column.
 #![no_main]
 
-use go_quarrel::oracles::toml_rulebook_never_panics;
+use go_laws::toml_rulebook_never_panics;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

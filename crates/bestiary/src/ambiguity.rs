@@ -1,8 +1,8 @@
 //! `bestiary ambiguity`: the silences of one text, each with a game that two of its readings rule differently.
 
+use go_hunting::ambiguity::{Ambiguities, AmbiguityOptions, Difference, Shown, Silenced, Witness, ambiguity};
+use go_hunting::{Budget, Progress};
 use go_notation::game::{Game, spell_action};
-use go_quarrel::ambiguity::{Ambiguities, AmbiguityOptions, Difference, Shown, Silenced, Witness, ambiguity};
-use go_quarrel::{Budget, Progress};
 use go_rules::Citation;
 use go_rulesets::Library;
 use serde_json::{Value, json};

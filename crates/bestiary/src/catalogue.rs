@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use go_quarrel::{Known, measure};
+use go_hunting::Known;
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use go_scenario::{Collection, Source, load};
+use go_search::measure;
 
 /// The pages of `docs/catalogue`.
 const PAGES: [(&str, &str); 8] = [

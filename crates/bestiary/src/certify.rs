@@ -1,10 +1,10 @@
 //! `bestiary certify`: the proof that nothing smaller shows a finding's quarrel.
 
 use go_notation::game::{Game, spell_action};
-use go_quarrel::{Certificate, CertifyOptions, certify};
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use go_scenario::{At, Head, Remark, Source};
+use go_search::{Certificate, CertifyOptions, certify};
 use serde_json::{Value, json};
 
 use crate::cli::CertifyArgs;

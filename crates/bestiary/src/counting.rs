@@ -3,16 +3,16 @@
 use std::path::Path;
 
 use go_board::PointSet;
+use go_comparing::{CompareOptions, Komi, Settle, TimeLimit};
 use go_notation::game::{Game, Options, RulesName, board_after};
 use go_notation::sgf::Variation;
-use go_quarrel::{CompareOptions, Komi, Settle};
 use go_rulesets::Library;
 
 use crate::cli::{CountArgs, LimitArgs, SettleChoice};
 use crate::dead_file::DeadFile;
 use crate::failure::Failure;
 use crate::game_file::GameFile;
-use crate::{game_file, input};
+use crate::{game_file, input, limits};
 
 /// How strictly a file is read for this count.
 pub(crate) fn strictness(count: &CountArgs) -> Options {
@@ -85,7 +85,7 @@ pub(crate) fn options(
         dead: dead.unwrap_or_default(),
         komi: count.komi,
         limits: limits.of_record(),
-        time: Some(limits.time()),
+        time: Some(TimeLimit { most: limits.time(), now: limits::now }),
         settlements: 0,
     }
 }

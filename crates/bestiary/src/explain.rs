@@ -1,10 +1,10 @@
 //! `bestiary explain` and `bestiary reduce`: why two rulebooks quarrel, and a smaller record that shows it.
 
-use go_notation::game::Game;
-use go_quarrel::{
-    Cause, Class, CompareOptions, Komi, ReduceOptions, Reduced, SilenceCause, StartChanges, cause_in_games,
-    cause_in_silences, compare, reduce,
+use go_comparing::{
+    Cause, Class, CompareOptions, Komi, SilenceCause, cause_in_games, cause_in_silences, compare,
 };
+use go_hunting::{ReduceOptions, Reduced, StartChanges, reduce};
+use go_notation::game::Game;
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use serde_json::{Value, json};
@@ -75,8 +75,8 @@ fn in_words(finding: &Finding, why: &Why) -> String {
 }
 
 /// Sets of articles as lists of names.
-pub(crate) fn cause_json(cause: &Cause, quarrel: &go_quarrel::Quarrel, pair: &[Rulebook; 2]) -> Value {
-    let sets = |sets: &[go_quarrel::ArticleSet]| -> Value {
+pub(crate) fn cause_json(cause: &Cause, quarrel: &go_comparing::Quarrel, pair: &[Rulebook; 2]) -> Value {
+    let sets = |sets: &[go_comparing::ArticleSet]| -> Value {
         sets.iter().map(|set| set.names().map(|name| name.to_string()).collect::<Vec<_>>()).collect()
     };
     json!({
@@ -179,7 +179,7 @@ fn scenario_of(
 
 /// What a finding's file says above its board.
 pub(crate) fn remarks(
-    quarrel: &go_quarrel::Quarrel,
+    quarrel: &go_comparing::Quarrel,
     cause: Option<&Cause>,
     pair: &[Rulebook; 2],
     settlements: usize,

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use go_comparing::{Answer, Class, Examiner, Quarrel, cause_in_games};
 use go_notation::game::Options;
 use go_notation::sgf::Variation;
-use go_quarrel::{Answer, Class, Examiner, Quarrel, cause_in_games};
 use go_rules::{Limits, Record, Rulebook, Selection};
 use go_rulesets::Library;
 use go_scenario::{Head, Remark, Scenario};

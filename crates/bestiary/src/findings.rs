@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use go_hunting::hunt::Saved;
 use go_notation::game::{Game, Options};
-use go_quarrel::hunt::Saved;
-use go_quarrel::measure;
 use go_rules::Record;
 use go_rulesets::Library;
 use go_scenario::{Head, Remark, Scenario, Source};
+use go_search::measure;
 use serde::Deserialize;
 
 use crate::failure::Failure;

@@ -1,6 +1,6 @@
 //! Games that a search has found, as scenarios that hold at once.
 
-use go_quarrel::{CompareOptions, compare};
+use go_comparing::{CompareOptions, compare};
 use go_rules::{Action, Record, Rulebook};
 use go_scenario::{At, Head, Remark, Scenario};
 

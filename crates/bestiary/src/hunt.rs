@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use go_hunting::{Budget, Finding, Findings, Hunt, HuntError, HuntOptions, Known};
 use go_notation::game::Game;
-use go_quarrel::{Budget, Finding, Findings, Hunt, HuntError, HuntOptions, Known};
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use serde_json::{Value, json};

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use go_quarrel::engines::{
+use go_rules::{Limits, Rulebook, Setup};
+use go_rulesets::Library;
+use go_trial::{
     Checked, Engine, EngineOptions, Fault, Fit, Observed, Reduced, Topics, check, fits, observe_game, reduce,
     variants,
 };
-use go_rules::{Limits, Rulebook, Setup};
-use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::cli::JudgeArgs;

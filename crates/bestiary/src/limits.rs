@@ -1,9 +1,11 @@
 //! Limits that were reached, with the options that raise them.
 
 use std::fmt;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
+use go_comparing::CompareError;
 use go_notation::sgf::{self, ErrorKind};
-use go_quarrel::CompareError;
 use go_rules::LimitError;
 
 /// What is said of a limit, and the option that raises it.
@@ -26,6 +28,12 @@ const fn option(limit: &LimitError) -> Option<&'static str> {
         LimitError::History(_) => Some("--max-history-bytes"),
         _ => None,
     }
+}
+
+/// Time by the clock of this machine, since it was first asked for.
+pub(crate) fn now() -> Duration {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGUN.elapsed()
 }
 
 /// Why a record could not be compared.

@@ -1,10 +1,10 @@
 //! `bestiary rule`: one page for a referee on one action of a game.
 
 use go_board::{Board, Color};
+use go_comparing::StageView;
 use go_notation::diagram::Diagram;
 use go_notation::game::{Options, parse_action};
 use go_notation::sgf::Variation;
-use go_quarrel::StageView;
 use go_rules::{
     Action, Became, Citation, Gap, Lockstep, Over, Proposal, Reason, Record, Rulebook, Ruleset, RulesetExt,
     Selection, Silence, Statement, Topic, Turn, Verdict,
@@ -416,12 +416,12 @@ impl Page<'_> {
                 (Action::Edit(_), _) => return None,
             },
         };
-        Some(go_quarrel::cite(rulebook, topic))
+        Some(go_comparing::cite(rulebook, topic))
     }
 
     fn remedy_clause(&self) -> Option<Citation> {
         match self.ruled.verdict {
-            Verdict::Forbidden(reason) => Some(go_quarrel::cite(&self.rulebook, reason.remedy_topic())),
+            Verdict::Forbidden(reason) => Some(go_comparing::cite(&self.rulebook, reason.remedy_topic())),
             Verdict::Allowed | Verdict::Undetermined(_) | Verdict::NotApplicable => None,
         }
     }
@@ -431,7 +431,7 @@ impl Page<'_> {
         ruled
             .objected
             .and_then(reason_of)
-            .map(|reason| go_quarrel::cite(&self.rulebook, reason.remedy_topic()))
+            .map(|reason| go_comparing::cite(&self.rulebook, reason.remedy_topic()))
     }
 
     fn text(&self, paint: Paint) -> String {

@@ -1,11 +1,11 @@
 //! `bestiary score`: a position settled and counted, line by line.
 
 use go_board::{Board, Color, PointSet};
+use go_comparing::json::SheetJson;
+use go_comparing::{CompareOptions, Comparison, EndReport, compare};
 use go_notation::diagram::Diagram;
 use go_notation::game::{Game, spell_action};
 use go_notation::sgf::Variation;
-use go_quarrel::json::SheetJson;
-use go_quarrel::{CompareOptions, Comparison, EndReport, compare};
 use go_rules::{Action, Lockstep, Outcome, Record, Rulebook, Setup, Sheet};
 use go_rulesets::Library;
 use serde_json::{Value, json};

@@ -7,15 +7,15 @@ use std::thread;
 use std::time::Duration;
 
 use go_board::{Board, Color};
+use go_comparing::cite;
 use go_notation::diagram::Diagram;
 use go_notation::game::{Options, board_after, spell_action};
-use go_quarrel::cite;
-use go_quarrel::settlement::{
+use go_rules::{Action, Citation, Outcome, Record, Rulebook, Topic};
+use go_rulesets::Library;
+use go_settlement::{
     Ambiguity, Bound, CannotSettle, Character, Guarantee, PlayedTo, SettleOptions, Standing, Verdict,
     play_out, settle,
 };
-use go_rules::{Action, Citation, Outcome, Record, Rulebook, Topic};
-use go_rulesets::Library;
 use serde_json::{Value, json};
 
 use crate::cli::SettleArgs;

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_board::Size;
 use go_notation::game::{Game, spell_action};
-use go_quarrel::engines::{
+use go_rules::{HalfPoints, Limits, Record, Rulebook, Setup, Turn};
+use go_trial::{
     Asked, Checked, CommandLine, Difference, Ended, Engine, EngineOptions, Observed, Trouble, check, observe,
     observe_game, reduce,
 };
-use go_rules::{HalfPoints, Limits, Record, Rulebook, Setup, Turn};
 use serde_json::{Value, json};
 
 use crate::cli::EngineArgs;
@@ -182,7 +182,7 @@ impl Beside {
     }
 
     pub(crate) fn json(&self) -> Value {
-        let says = |turn: &go_quarrel::engines::Sighting| {
+        let says = |turn: &go_trial::Sighting| {
             json!({
                 "allowed": turn.allowed,
                 "made": turn.made,

@@ -1,12 +1,9 @@
 //! The laws of GTP over byte strings of a fixed seed.
 
-#[path = "../../quarrel/tests/bytes/mod.rs"]
-mod bytes;
-
 use std::collections::BTreeMap;
 
 use bestiary::gtp::oracle::{TranscriptReached, gtp_lives_on, gtp_transcripts_tell_the_game};
-use bytes::hold;
+use go_laws::bytes::hold;
 
 #[test]
 fn every_command_gets_one_answer_whatever_is_said() {

@@ -169,7 +169,7 @@ fn the_command_of_a_trial_repeats_it() {
     ];
     let first = judge(&referee("cgos"), "tromp-taylor", &more).json();
     let command = first["command"].as_str().unwrap();
-    let command: go_quarrel::engines::CommandLine = command.parse().unwrap();
+    let command: go_trial::CommandLine = command.parse().unwrap();
     let words: Vec<&str> = command.arguments().iter().map(String::as_str).chain(["--json"]).collect();
     assert!(words.windows(2).any(|pair| pair == ["--engine-timeout", "8s"]), "{words:?}");
     assert_eq!(bestiary(&words).json(), first);

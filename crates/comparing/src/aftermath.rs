@@ -1,14 +1,15 @@
 //! What a forbidden turn, or an objection to one, led to: on the board, in the record, in the ledger.
 
 use go_board::{Board, Color};
-use go_rules::{Action, Became, Gap, Lockstep, Objection, Over, Reason, Record, Rulebook, Statement, Turn};
+use go_rules::{
+    Action, Became, Gap, Limits, Lockstep, Objection, Over, Reason, Record, Rulebook, Statement, Turn,
+};
 
-use super::CompareOptions;
-use crate::observable::became_in_words;
+use crate::became::became_in_words;
 
 /// What became of an action, and what that changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Aftermath {
+pub struct Aftermath {
     became: Became,
     /// Whether it was a play.
     play: bool,
@@ -34,10 +35,10 @@ impl Aftermath {
         record: &Record,
         plies: u32,
         rulebook: &Rulebook,
-        options: &CompareOptions,
+        limits: Limits,
     ) -> Option<(Self, Board)> {
         let start = record.setup.clone().check().ok()?;
-        let mut alone = Lockstep::new(vec![rulebook.clone()], start).ok()?.with_limits(options.limits);
+        let mut alone = Lockstep::new(vec![rulebook.clone()], start).ok()?.with_limits(limits);
         let (action, before) = record.actions.get(..plies as usize)?.split_last()?;
         for earlier in before {
             alone.act(earlier).ok()?;

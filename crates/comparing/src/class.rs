@@ -36,11 +36,11 @@ impl Class {
     ];
 
     /// The classes that ask for the same course so far.
-    pub(crate) const OF_THE_COURSE: [Self; 5] =
+    pub const OF_THE_COURSE: [Self; 5] =
         [Self::Legality, Self::Cycle, Self::Ending, Self::Settlement, Self::Redress];
 
     /// The classes that ask for the same turns as ruled.
-    pub(crate) const OF_THE_END: [Self; 3] = [Self::Scoring, Self::Compensation, Self::Result];
+    pub const OF_THE_END: [Self; 3] = [Self::Scoring, Self::Compensation, Self::Result];
 
     /// Its name, as on the command line.
     #[must_use]

@@ -1,31 +1,17 @@
 //! One record under many rulebooks.
 
-mod aftermath;
-mod ends;
-mod games;
-mod report;
-mod settle;
-mod track;
-
-use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use core::time::Duration;
 
 use go_board::{Point, PointSet};
 use go_rules::{HalfPoints, LimitError, Limits, Lockstep, Record, Rulebook, SetupError, TooManyRulebooks};
 
-pub use ends::EndReport;
-pub use report::{Mark, PlyReport, Poison, View};
-pub use settle::Settle;
-
-pub(crate) use aftermath::Aftermath;
-pub(crate) use ends::{classes_at_the_end, compare_ends, end_alike};
-pub(crate) use games::{Games, compare_games};
-pub(crate) use track::{
-    Parting, Spotted, Tracker, closes_a_loop, is_decided, judge_parting, members, part_alike,
-};
-
-use crate::observable::{Observable, StageView};
-use crate::quarrel::winners_differ;
+use crate::ends::{EndReport, compare_ends, winners_differ};
+use crate::games::{Games, compare_games};
+use crate::observable::StageView;
+use crate::redress::tell_aftermaths;
+use crate::report::{Mark, PlyReport, Poison};
+use crate::settle::Settle;
+use crate::track::Tracker;
 use crate::{Class, Quarrel};
 
 /// How records are compared.
@@ -40,9 +26,18 @@ pub struct CompareOptions {
     /// Bounds on the record.
     pub limits: Limits,
     /// The longest time one comparison may take; `None` for any.
-    pub time: Option<Duration>,
-    /// States of a search for what each player can enforce at the end, under each rulebook; 0 for none: see [`settlement`](crate::settlement).
+    pub time: Option<TimeLimit>,
+    /// States of a search for what each player can enforce at the end, under each rulebook; 0 for none: see [`go_settlement`].
     pub settlements: usize,
+}
+
+/// A longest time, by a clock of whoever sets it: nothing here looks at one of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeLimit {
+    /// The longest time.
+    pub most: Duration,
+    /// How much time has gone by since some moment, the same at every call.
+    pub now: fn() -> Duration,
 }
 
 /// Which komi counts.
@@ -58,7 +53,9 @@ pub enum Komi {
 }
 
 impl Komi {
-    pub(crate) fn of(self, recorded: Option<HalfPoints>) -> Option<HalfPoints> {
+    /// What counts if the record names this komi; `None` for each rulebook's own.
+    #[must_use]
+    pub fn of(self, recorded: Option<HalfPoints>) -> Option<HalfPoints> {
         match self {
             Self::Recorded => recorded,
             Self::AsWritten => None,
@@ -141,7 +138,7 @@ pub struct Comparison {
 /// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
 /// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
 /// use go_board::{Color, Size};
-/// use go_quarrel::{Class, CompareOptions, compare};
+/// use go_comparing::{Class, CompareOptions, compare};
 ///
 /// // On one point a stone lifts itself: the empty board again, but now White is to move.
 /// let record = Record {
@@ -171,14 +168,15 @@ pub fn compare(
     tracker.begin(&lockstep);
     let stages = (0..rulebooks.len()).map(|m| StageView::of(lockstep.course(m))).collect();
     let mut plies = Vec::with_capacity(record.actions.len());
-    let begun = Instant::now();
+    let begun = options.time.map(|limit| (limit.now)());
     for (index, action) in record.actions.iter().enumerate() {
         let ply = index as u32 + 1;
         // Asking for the time costs more than a ply.
         if ply.is_multiple_of(64)
-            && let Some(time) = options.time.filter(|time| begun.elapsed() > *time)
+            && let (Some(limit), Some(begun)) = (options.time, begun)
+            && (limit.now)().saturating_sub(begun) > limit.most
         {
-            return Err(CompareError::Time { ply, time });
+            return Err(CompareError::Time { ply, time: limit.most });
         }
         lockstep.act(action).map_err(|limit| CompareError::Limit { ply, limit })?;
         tracker.observe(&lockstep, action);
@@ -199,7 +197,7 @@ pub fn compare(
         compare_games(&tracker, &games, &mut spotted, &mut partings);
     }
     spotted.sort_by_key(|s| (s.ply, s.between, s.class));
-    tell_aftermaths(&mut spotted, &record, rulebooks, options);
+    tell_aftermaths(&mut spotted, &record, rulebooks, options.limits);
     let quarrels = spotted
         .iter()
         .map(|s| {
@@ -220,27 +218,6 @@ pub fn compare(
         board_plays: lockstep.board_plays(),
         courses: lockstep.courses(),
     })
-}
-
-/// Says of every quarrel about redress what became of the turn and what that changed.
-pub(crate) fn tell_aftermaths(
-    spotted: &mut [Spotted],
-    record: &Record,
-    rulebooks: &[Rulebook],
-    options: &CompareOptions,
-) {
-    let mut known: BTreeMap<(u32, usize), Option<Aftermath>> = BTreeMap::new();
-    for spotted in spotted.iter_mut().filter(|spotted| spotted.class == Class::Redress) {
-        let (a, b) = spotted.between;
-        for (seen, m) in spotted.seen.iter_mut().zip([a, b]) {
-            let aftermath = known.entry((spotted.ply, m)).or_insert_with(|| {
-                Aftermath::of(record, spotted.ply, &rulebooks[m], options).map(|(aftermath, _)| aftermath)
-            });
-            if let Some(aftermath) = aftermath {
-                *seen = Observable::Aftermath(*aftermath);
-            }
-        }
-    }
 }
 
 fn check_dead(lockstep: &Lockstep, dead: &PointSet) -> Result<(), CompareError> {

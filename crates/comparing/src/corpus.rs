@@ -1,53 +1,15 @@
-//! Many records at once: how often the choice of rules would have mattered.
+//! Many records: how often the choice of rules would have mattered.
+//!
+//! [`GameReport::of`] says it of one record, on whatever thread; [`CorpusReport::take`] adds them up, in the order in
+//! which they are to be told.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use go_rules::{Outcome, Record, Rulebook};
-use rayon::prelude::*;
+use go_rules::{Outcome, Rulebook};
 
-use crate::compare::{CompareError, CompareOptions, Comparison, compare, is_decided};
+use crate::compare::Comparison;
+use crate::ends::is_decided;
 use crate::{Class, Quarrel};
-
-/// How a corpus is compared.
-#[derive(Clone, Debug)]
-pub struct CorpusOptions {
-    /// How each record is compared.
-    pub compare: CompareOptions,
-    /// Threads; `None` for one per core. The report does not depend on it.
-    pub threads: Option<usize>,
-    /// The most games that are listed; what is beyond is only counted.
-    pub listed: usize,
-    /// How it is told why a record could not be compared, so that a program can name what its users may do about it.
-    pub told: fn(&CompareError) -> String,
-}
-
-impl Default for CorpusOptions {
-    /// One thread a core, 10,000 games listed.
-    fn default() -> Self {
-        Self {
-            compare: CompareOptions::default(),
-            threads: None,
-            listed: 10_000,
-            told: CompareError::to_string,
-        }
-    }
-}
-
-/// A record of a corpus, and how it is compared if not as all the others.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    /// The record.
-    pub record: Record,
-    /// Its own options, such as the stones that its file claims are dead.
-    pub compare: Option<CompareOptions>,
-}
-
-impl From<Record> for Entry {
-    fn from(record: Record) -> Self {
-        Self { record, compare: None }
-    }
-}
 
 /// What the choice between two rulebooks changes over a corpus, in games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -102,119 +64,45 @@ pub struct CorpusReport {
     pub stopped: bool,
 }
 
-/// Why there is no report.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CorpusError {
-    /// Fewer than two rulebooks.
-    #[error("a corpus needs at least two rulebooks to compare")]
-    TooFewRulebooks,
-    /// Not one record could be compared.
-    #[error("nothing was compared: {} records were skipped{}", skipped.len(), skipped.first().map_or_else(String::new, |(name, why)| format!(", the first being {name}: {why}")))]
-    ComparedNothing {
-        /// The records that were skipped, and why.
-        skipped: Vec<(String, String)>,
-    },
-    /// No threads were to be had.
-    #[error("the threads could not be started: {0}")]
-    Threads(String),
-    /// No record can be compared like this.
-    #[error(transparent)]
-    Compare(CompareError),
+/// What the choice between every two rulebooks changes in one game.
+#[derive(Clone, Debug)]
+pub struct GameReport {
+    pairs: Vec<Shown>,
 }
 
 /// What one pair shows in one game.
+#[derive(Clone, Debug)]
 struct Shown {
     between: (usize, usize),
     changes: Changes,
     game: Option<ChangedGame>,
 }
 
-/// Compares all `records` under all `rulebooks`, some at a time, so that memory does not grow with the corpus.
-///
-/// `progress` is told the number of records done; once `stop` is set no other is begun and the report covers those.
-///
-/// # Errors
-/// [`CorpusError`]; a record that cannot be read or compared is skipped and told in the report.
-pub fn corpus<R: Into<Entry>, E: ToString>(
-    records: impl IntoIterator<Item = (String, Result<R, E>)>,
-    rulebooks: &[Rulebook],
-    options: &CorpusOptions,
-    progress: &mut dyn FnMut(u64),
-    stop: &AtomicBool,
-) -> Result<CorpusReport, CorpusError> {
-    const AT_A_TIME: usize = 64;
-    if rulebooks.len() < 2 {
-        return Err(CorpusError::TooFewRulebooks);
-    }
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(options.threads.unwrap_or(0))
-        .build()
-        .map_err(|error| CorpusError::Threads(error.to_string()))?;
-    let mut report = CorpusReport {
-        rulebooks: rulebooks.iter().map(|rulebook| rulebook.name().to_owned()).collect(),
-        compared: 0,
-        skipped: Vec::new(),
-        changes: BTreeMap::new(),
-        games: Vec::new(),
-        unlisted: 0,
-        stopped: false,
-    };
-    for b in 0..rulebooks.len() {
-        for a in 0..b {
-            report.changes.insert((a, b), Changes::default());
-        }
-    }
-    let stopped = || stop.load(Ordering::Relaxed);
-    let mut records = records.into_iter();
-    loop {
-        if stopped() {
-            report.stopped = true;
-            break;
-        }
-        let batch: Vec<(String, Result<Entry, String>)> = records
-            .by_ref()
-            .take(AT_A_TIME)
-            .take_while(|_| !stopped())
-            .map(|(name, record)| (name, record.map(Into::into).map_err(|error| error.to_string())))
-            .collect();
-        if batch.is_empty() {
-            report.stopped = stopped();
-            break;
-        }
-        // A game may take a minute, a batch of them an hour: the flag is looked at before each.
-        let done: Vec<(String, Result<Vec<Shown>, String>)> = pool.install(|| {
-            batch
-                .into_par_iter()
-                .filter(|_| !stopped())
-                .map(|(name, entry)| {
-                    let shown = entry.and_then(|Entry { record, compare: own }| {
-                        let how = own.as_ref().unwrap_or(&options.compare);
-                        let comparison = compare(&record, rulebooks, how);
-                        comparison.map(|c| show_all(&name, &c)).map_err(|error| (options.told)(&error))
-                    });
-                    (name, shown)
-                })
-                .collect()
-        });
-        for (name, shown) in done {
-            report.take(name, shown, options.listed);
-        }
-        progress(report.compared + report.skipped.len() as u64);
-    }
-    if report.compared == 0 && !report.stopped {
-        return Err(CorpusError::ComparedNothing { skipped: report.skipped });
-    }
-    Ok(report)
-}
-
 impl CorpusReport {
-    fn take(&mut self, name: String, shown: Result<Vec<Shown>, String>, listed: usize) {
-        match shown {
+    /// The report on no record yet.
+    #[must_use]
+    pub fn new(rulebooks: &[Rulebook]) -> Self {
+        let count = rulebooks.len();
+        let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
+        Self {
+            rulebooks: rulebooks.iter().map(|rulebook| rulebook.name().to_owned()).collect(),
+            compared: 0,
+            skipped: Vec::new(),
+            changes: pairs.map(|between| (between, Changes::default())).collect(),
+            games: Vec::new(),
+            unlisted: 0,
+            stopped: false,
+        }
+    }
+
+    /// Adds what was found in the record of this name, or why it was not compared; of the games that a pair changes at
+    /// most `listed` are listed.
+    pub fn take(&mut self, name: String, found: Result<GameReport, String>, listed: usize) {
+        match found {
             Err(why) => self.skipped.push((name, why)),
-            Ok(shown) => {
+            Ok(report) => {
                 self.compared += 1;
-                for shown in shown {
+                for shown in report.pairs {
                     self.changes.entry(shown.between).or_default().add(&shown.changes);
                     match shown.game {
                         Some(game) if self.games.len() < listed => self.games.push(game),
@@ -224,6 +112,16 @@ impl CorpusReport {
                 }
             }
         }
+    }
+}
+
+impl GameReport {
+    /// What a comparison of the record of this name shows.
+    #[must_use]
+    pub fn of(name: &str, comparison: &Comparison) -> Self {
+        let count = comparison.rulebooks.len();
+        let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
+        Self { pairs: pairs.map(|between| show(name, comparison, between)).collect() }
     }
 }
 
@@ -237,12 +135,6 @@ impl Changes {
         self.poisoned += other.poisoned;
         self.undetermined += other.undetermined;
     }
-}
-
-fn show_all(name: &str, comparison: &Comparison) -> Vec<Shown> {
-    let count = comparison.rulebooks.len();
-    let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-    pairs.map(|between| show(name, comparison, between)).collect()
 }
 
 fn show(name: &str, comparison: &Comparison, (a, b): (usize, usize)) -> Shown {

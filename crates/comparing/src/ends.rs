@@ -5,10 +5,10 @@ use go_rules::{
     Action, Became, Item, Ledger, LimitError, Limits, Lockstep, Marks, Outcome, Over, Reason, Sheet, Topic,
 };
 
-use super::settle::{Settle, settle};
-use super::track::{Parting, Spotted, Tracker, is_decided, members};
 use crate::Class;
 use crate::observable::{Observable, StageView};
+use crate::settle::{Settle, settle};
+use crate::track::{Parting, Spotted, Tracker, members};
 
 /// How the game ended under one rulebook.
 #[derive(Clone, Debug)]
@@ -38,12 +38,10 @@ const BEYOND_THE_RECORD: Limits = Limits { plies: u32::MAX, statements: u32::MAX
 
 impl EndReport {
     /// What the record comes to under rulebook `member`.
-    pub(crate) fn of(
-        lockstep: &Lockstep,
-        member: usize,
-        how: Settle,
-        dead: &PointSet,
-    ) -> Result<Self, LimitError> {
+    ///
+    /// # Errors
+    /// [`LimitError`] if what is supplied is longer than any record may be.
+    pub fn of(lockstep: &Lockstep, member: usize, how: Settle, dead: &PointSet) -> Result<Self, LimitError> {
         if lockstep.course(member).over().is_some() || matches!(how, Settle::Claims) {
             return Ok(Self::standing(lockstep, member, Vec::new()));
         }
@@ -88,7 +86,8 @@ impl EndReport {
 }
 
 /// Whether two ends are the same for every comparison with a third.
-pub(crate) fn end_alike(one: &EndReport, other: &EndReport) -> bool {
+#[must_use]
+pub fn end_alike(one: &EndReport, other: &EndReport) -> bool {
     let margins = |end: &EndReport| {
         end.sheet.as_ref().map(|sheet| (sheet.margin_before_compensation(), sheet.compensation_margin()))
     };
@@ -101,7 +100,8 @@ pub(crate) fn end_alike(one: &EndReport, other: &EndReport) -> bool {
 }
 
 /// What two ends show that is not doubtful. `in_step` says whether the two had the same course, so that statements count.
-pub(crate) fn classes_at_the_end(ends: [&EndReport; 2], in_step: bool) -> Vec<Class> {
+#[must_use]
+pub fn classes_at_the_end(ends: [&EndReport; 2], in_step: bool) -> Vec<Class> {
     let (mut spotted, mut partings) = (Vec::new(), Vec::new());
     let mut pair = Pair { between: (0, 1), ends, ply: 0, spotted: &mut spotted, partings: &mut partings };
     pair.compare(in_step);
@@ -109,7 +109,7 @@ pub(crate) fn classes_at_the_end(ends: [&EndReport; 2], in_step: bool) -> Vec<Cl
 }
 
 /// Compares the ends of all watched rulebooks that took every turn for the same thing.
-pub(crate) fn compare_ends(
+pub fn compare_ends(
     tracker: &Tracker,
     ends: &[Option<EndReport>],
     ply: u32,
@@ -274,4 +274,15 @@ const fn end_topic(end: &EndReport) -> Topic {
 /// The subject of the clause for which nothing was counted.
 const fn without_a_count(end: &EndReport) -> Topic {
     if let Outcome::Undetermined(gap) = end.outcome { gap.topic } else { end_topic(end) }
+}
+
+/// Whether this outcome is one that a text has decided.
+#[must_use]
+pub const fn is_decided(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::Win { .. } | Outcome::Draw | Outcome::NoResult | Outcome::BothLose)
+}
+
+/// Whether two decided outcomes name different winners, or only one of them a winner.
+pub(crate) fn winners_differ(one: &Outcome, other: &Outcome) -> bool {
+    is_decided(one) && is_decided(other) && one.winner() != other.winner()
 }

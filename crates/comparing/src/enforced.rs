@@ -4,12 +4,11 @@ use std::fmt;
 
 use go_board::Color;
 use go_rules::{Outcome, Topic};
-
-use super::{Ambiguity, Standing, Verdict};
+use go_settlement::{Ambiguity, Standing, Verdict};
 
 /// The one result, or why there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Enforced {
+pub enum Enforced {
     /// Both players can make sure of this.
     One(Outcome),
     /// Each can make sure of something, but not of the same.
@@ -20,7 +19,7 @@ pub(crate) enum Enforced {
 
 /// In which ways, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ways(u16);
+pub struct Ways(u16);
 
 const OPEN: usize = 0;
 const STUCK: usize = 1;
@@ -45,7 +44,8 @@ impl Ways {
 
 impl Enforced {
     /// `None` if it is not decided.
-    pub(crate) fn of(standing: &Standing) -> Option<Self> {
+    #[must_use]
+    pub fn of(standing: &Standing) -> Option<Self> {
         Some(match &standing.verdict {
             Verdict::Settled(outcome) | Verdict::Waivable(outcome) => Self::One(*outcome),
             Verdict::Ambiguous(ways) if ways.contains(&Ambiguity::NeitherEnforces) => {
@@ -67,7 +67,8 @@ impl Enforced {
     }
 
     /// What the clause is about that makes it so.
-    pub(crate) fn topic(standing: &Standing) -> Topic {
+    #[must_use]
+    pub fn topic(standing: &Standing) -> Topic {
         match &standing.verdict {
             Verdict::Ambiguous(ways) => match ways.first() {
                 Some(Ambiguity::Open { gap, .. }) => gap.topic,
@@ -78,7 +79,8 @@ impl Enforced {
     }
 
     /// Without numbers.
-    pub(crate) fn kind(&self) -> String {
+    #[must_use]
+    pub fn kind(&self) -> String {
         match self {
             Self::One(_) => "one result can be enforced".to_owned(),
             Self::Apart(_) => "neither player can enforce one result".to_owned(),

@@ -7,8 +7,10 @@ use go_notation::diagram::Diagram;
 use go_notation::game::spell_action;
 use go_rules::{Action, Became, Citation, Item, Lockstep, Sheet, Turn};
 
-use crate::compare::{Aftermath, Comparison};
-use crate::observable::{became_in_words, in_favour};
+use crate::aftermath::Aftermath;
+use crate::became::became_in_words;
+use crate::compare::Comparison;
+use crate::observable::in_favour;
 use crate::start::{is_position_of_its_own, start_in_words};
 use crate::{Class, Quarrel};
 
@@ -149,7 +151,7 @@ impl Comparison {
         let stage = view.stage;
         let rulebook = &self.rulebooks[member];
         let is_plain = became == Became::Made && quarrel.class != Class::Redress;
-        let after = || Aftermath::of(&self.record, quarrel.ply, rulebook, &self.options);
+        let after = || Aftermath::of(&self.record, quarrel.ply, rulebook, self.options.limits);
         let Some((aftermath, board)) = (!is_plain).then(after).flatten() else {
             return writeln!(f, "    outcome: {}; then {stage}", became_in_words(became, view.objection));
         };

@@ -2,21 +2,27 @@
 
 use go_rules::article::ArticleName;
 use go_rules::{Articles, Limits, Record, Rulebook, Topic};
+use go_settlement::{CannotSettle, SettleOptions, stand};
 
-use super::track::{Parting, Spotted, Tracker, members};
 use crate::Class;
+use crate::enforced::Enforced;
 use crate::observable::Observable;
-use crate::settlement::{CannotSettle, Enforced, SettleOptions, stand, turns_taken};
+use crate::settled::turns_taken;
+use crate::track::{Parting, Spotted, Tracker, members};
 
 /// The games after one record.
-pub(crate) struct Games<'a> {
-    pub(crate) record: &'a Record,
-    pub(crate) rulebooks: &'a [Rulebook],
+#[derive(Debug)]
+pub struct Games<'a> {
+    /// The record.
+    pub record: &'a Record,
+    /// The rulebooks, by place.
+    pub rulebooks: &'a [Rulebook],
     /// States of one search.
-    pub(crate) states: usize,
-    pub(crate) limits: Limits,
+    pub states: usize,
+    /// Bounds on the record.
+    pub limits: Limits,
     /// The rulebook as which all count; `None`: the first of each pair. What differs is what can be enforced, and not what it is worth.
-    pub(crate) counted_as: Option<usize>,
+    pub counted_as: Option<usize>,
 }
 
 /// What a game comes to.
@@ -39,7 +45,7 @@ type Turns = (go_board::Key, [[u32; 2]; 3]);
 const SETTLEMENT: &[Class] = &[Class::Settlement];
 
 /// Compares what can be enforced under all watched rulebooks that took every turn for the same thing and have not parted over settlement before.
-pub(crate) fn compare_games(
+pub fn compare_games(
     tracker: &Tracker,
     games: &Games<'_>,
     spotted: &mut Vec<Spotted>,
@@ -99,7 +105,7 @@ impl Games<'_> {
                 Played::Unsaid(reason.topic(), "the record is no game under it")
             }
             Err(CannotSettle::Doubtful { gap, .. }) => Played::Unsaid(gap.topic, "what it rules is doubtful"),
-            Err(CannotSettle::Setup(_) | CannotSettle::Limit(_)) => {
+            Err(CannotSettle::Setup(_) | CannotSettle::Limit(_) | _) => {
                 Played::Unsaid(Topic::Turns, "the record cannot be run")
             }
         }

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use go_rules::Citation;
 
-use crate::compare::{Comparison, Poison};
+use crate::compare::Comparison;
+use crate::report::Poison;
 use crate::{Class, Quarrel};
 
 /// Rulebooks that quarrel about one class at one ply, parted by what they show.

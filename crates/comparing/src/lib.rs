@@ -1,39 +1,47 @@
-//! Quarrels between rulebooks of Go: over one record, over many records, and over games made up to part them.
+//! Rulebooks of Go compared: where they disagree over a record, by which clauses, and which articles make it so.
 //!
 //! For people who design, compare or implement rules and want to see where two rulesets, or two
 //! readings of one, differ. Nothing here knows a ruleset: everything goes by what
 //! [`go_rules::Rulebook`]s rule.
 //!
+//! It rests on the rules, on notation and on settlement, and knows nothing of where records come from: searches, hunts
+//! and programs on trial rest on it. It starts no thread, reads no file and looks at no clock, so that it runs in a
+//! browser, too: whoever has many records brings the threads, whoever sets a time limit the clock.
+//!
 //! # A tour
 //!
 //! [`compare()`] runs up to 128 rulebooks over a record: every ruling, every end, and the first [`Quarrel`]
 //! of each pair and class with the clauses of both. [`Comparison::explain`] tells a quarrel to people,
-//! [`json`] to programs. [`corpus()`] does it for many records and counts. [`hunt()`] plays random games in
-//! search of quarrels and brings home the smallest record of each kind.
+//! [`json`] to programs. An [`Examiner`] asks the same of record after record, [`cause()`] says which articles make a
+//! quarrel, and [`corpus`] adds up many comparisons.
 //!
 //! ```
-//! use std::sync::atomic::AtomicBool;
-//! use go_quarrel::{Budget, Class, HuntOptions, hunt};
+//! use go_board::{Color, Size};
+//! use go_comparing::{Class, CompareOptions, compare};
 //! # use go_rules::{standard::*, *};
 //! # let articles = |superko| Articles {
+//! #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
 //! #     repetition: StandardRepetition::superko(superko).into(),
 //! #     ..Articles::plain()
 //! # };
 //! # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
 //! # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
-//! let options = HuntOptions { budget: Budget::Games(500), ..HuntOptions::on("3x2".parse()?) };
-//! let found = hunt(&options, &[positional, situational], &mut |_| {}, &AtomicBool::new(false))?;
-//! let finding = &found.findings[0];
-//! assert_eq!(finding.class, Class::Legality);
-//! assert!(finding.quarrel.observable_a.starts_with("forbidden: the board would be as after ply"));
-//! assert_eq!(finding.quarrel.observable_b, "allowed");
+//! let record = Record {
+//!     setup: Setup::empty(Size::square(1)?),
+//!     actions: vec![Action::play(Color::Black, "A1".parse()?)],
+//! };
+//! let found = compare(&record, &[positional, situational], &CompareOptions::default())?;
+//! assert_eq!(found.quarrels[0].class, Class::Legality);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Searches that play games themselves follow a [lockstep](go_rules::Lockstep) with a [`track::Tracker`]; what it
+//! spots becomes a [`Quarrel`] by [`Quarrel::put_into_words`].
 //!
 //! # Classes
 //!
 //! A class names what is compared and when it can be. Where its condition does not hold the comparison
-//! is [poisoned](compare::Poison): nothing is said, and the ply and the clause that did it are told.
+//! is [poisoned](Poison): nothing is said, and the ply and the clause that did it are told.
 //!
 //! Five show at a ply, as long as both rulebooks have the *same course so far*: every action became the
 //! same, and after each the same went on with the same player to act. The first difference is told, and ends the condition.
@@ -59,58 +67,45 @@
 //! nothing at its end yet.
 //!
 //! Many rulebooks make many pairs: [`Comparison::disputes`] and [`Comparison::poisoned_groups`] put them in sides.
-//!
-//! # Limits
-//!
-//! Findings are made smaller by a list of changes until none helps: they are minima of these changes, not the
-//! smallest records there are.
-//!
-//! A hunt's memory is that of one game under all rulebooks for each thread, of the games of one round that may be news,
-//! of [so many](HuntOptions::most_findings) findings, and of some hundred records that it changes and plays again.
 
-pub mod ambiguity;
+mod aftermath;
+mod became;
 mod cause;
-mod certify;
 mod cite;
 mod class;
-pub mod compare;
+mod compare;
 pub mod corpus;
-pub mod engines;
+pub mod ends;
+mod enforced;
 mod examine;
-pub mod exhaustive;
 mod explain;
-pub mod generators;
+pub mod games;
 mod grouped;
-pub mod hunt;
 pub mod json;
 mod kind;
-mod measure;
-mod observable;
-#[cfg(feature = "oracles")]
-pub mod oracles;
+pub mod observable;
+pub mod panel;
 mod quarrel;
-mod reduce;
-mod separate;
-pub mod settlement;
+mod redress;
+mod report;
+mod settle;
+pub mod settled;
 mod start;
+pub mod track;
 
-pub use cause::{ArticleSet, Cause, SilenceCause, TooManySilences, cause, cause_in_games, cause_in_silences};
-pub use certify::{Certificate, CertifyOptions, certify};
+pub use became::{became_in_words, same_fate, standing};
+pub use cause::{
+    ArticleSet, Cause, CauseFinder, SilenceCause, TooManySilences, cause, cause_in_games, cause_in_silences,
+};
 pub use cite::cite;
 pub use class::{Class, ParseClassError};
-pub use compare::{CompareError, CompareOptions, Comparison, EndReport, Komi, Settle, compare};
-pub use corpus::{CorpusError, CorpusOptions, CorpusReport, corpus};
+pub use compare::{CompareError, CompareOptions, Comparison, Komi, TimeLimit, compare};
+pub use ends::EndReport;
 pub use examine::{Answer, Examiner};
 pub use grouped::{Dispute, PoisonedGroup, Side};
-pub use hunt::{
-    Budget, Doubtful, Finding, Findings, Hunt, HuntError, HuntOptions, Known, Policy, Progress, Totals, hunt,
-};
 pub use kind::Kind;
-pub use measure::{Measure, measure};
-pub use observable::{StageView, standing};
+pub use observable::StageView;
 pub use quarrel::{Quarrel, Signature};
-pub use reduce::{ReduceOptions, Reduced, Smaller, StartChanges, reduce, reduce_while};
-pub use separate::{
-    Bounds, OnProgress, Origin, SeparateOptions, SeparateProgress, Separation, Separations, separate,
-};
-pub use start::start_in_words;
+pub use report::{Mark, PlyReport, Poison, View};
+pub use settle::Settle;
+pub use start::{is_position_of_its_own, start_in_words};

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use go_board::{Color, PointSet};
-use go_rules::{Became, HalfPoints, Objection, Outcome, Over, Reason, StageName, Verdict};
+use go_rules::{Became, HalfPoints, Outcome, Over, Reason, StageName, Verdict};
 
-use crate::compare::Aftermath;
-use crate::settlement::Enforced;
+pub use crate::aftermath::Aftermath;
+pub use crate::enforced::{Enforced, Ways};
 
 /// What goes on, and who may act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,10 +73,14 @@ fn over_in_words(over: Over) -> String {
 
 /// What becomes of a game that repeats itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub enum Fate {
+    /// The turn that repeats is forbidden.
     Barred(Reason),
+    /// There is no result.
     Void,
+    /// It is a draw.
     Drawn,
+    /// It goes on.
     Free,
     /// Over in another way at the same time, as by two passes.
     Ended(StageView),
@@ -84,14 +88,15 @@ pub(crate) enum Fate {
 
 impl Fate {
     /// Whether the game is over because it repeats itself.
-    pub(crate) const fn is_by_repetition(&self) -> bool {
+    #[must_use]
+    pub const fn is_by_repetition(&self) -> bool {
         matches!(self, Self::Void | Self::Drawn)
     }
 }
 
 /// What one of two rulebooks shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Observable {
+pub enum Observable {
     /// Whether the action may be done.
     May(Verdict),
     /// The play may be made, and so many opposing and own stones come off.
@@ -116,7 +121,8 @@ pub(crate) enum Observable {
 
 impl Observable {
     /// In words, for people.
-    pub(crate) fn words(&self) -> String {
+    #[must_use]
+    pub fn words(&self) -> String {
         match self {
             Self::May(Verdict::Allowed) => "allowed".to_owned(),
             Self::May(Verdict::Forbidden(reason)) => format!("forbidden: {reason}"),
@@ -139,7 +145,8 @@ impl Observable {
     }
 
     /// In words that leave out which point, ply and number it was: equal for quarrels of one kind.
-    pub(crate) fn kind(&self, by: Option<Color>) -> String {
+    #[must_use]
+    pub fn kind(&self, by: Option<Color>) -> String {
         let bare = |reason: &Reason| match reason {
             Reason::OffBoard(_) => "off the board",
             Reason::Occupied(_) => "occupied",
@@ -200,52 +207,11 @@ const fn yes_or_no(yes: bool) -> &'static str {
 }
 
 /// A margin as results write it, without a winner if it is even: `B+3.5`, `W+2`, `0`.
-pub(crate) fn in_favour(margin: HalfPoints) -> String {
+#[must_use]
+pub fn in_favour(margin: HalfPoints) -> String {
     match margin.cmp(&HalfPoints::ZERO) {
         std::cmp::Ordering::Greater => format!("B+{margin}"),
         std::cmp::Ordering::Less => format!("W+{}", margin.abs()),
         std::cmp::Ordering::Equal => "0".to_owned(),
-    }
-}
-
-/// What a forbidden turn that stands is in for: to be taken back, or to lose the game, if it is pointed out; or nothing.
-#[must_use]
-pub const fn standing(objection: Option<Objection>) -> &'static str {
-    match objection {
-        None => "it stands",
-        Some(Objection::Loses) => "it stands, and loses the game if it is pointed out",
-        Some(_) => "it stands unless taken back",
-    }
-}
-
-/// What an action became; of a forbidden turn that stands also what pointing it out would bring.
-pub(crate) fn became_in_words(became: Became, objection: Option<Objection>) -> String {
-    if matches!(became, Became::Stood(_)) {
-        format!("forbidden; {}", standing(objection))
-    } else {
-        became.to_string()
-    }
-}
-
-/// What an action became, the reason left aside.
-pub(crate) const fn same_fate(a: Became, b: Became) -> bool {
-    match (a, b) {
-        (Became::Passes(one, _), Became::Passes(other, _)) => one == other,
-        _ => kind_of(a) == kind_of(b),
-    }
-}
-
-const fn kind_of(became: Became) -> u8 {
-    match became {
-        Became::Made => 0,
-        Became::Stood(_) => 1,
-        Became::Passes(..) => 2,
-        Became::TurnLost(_) => 3,
-        Became::Lost(_) => 4,
-        Became::Halted(_) => 5,
-        Became::Ignored(_) => 6,
-        Became::NotApplicable => 7,
-        Became::AfterTheEnd => 8,
-        _ => 9,
     }
 }

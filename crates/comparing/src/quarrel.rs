@@ -6,8 +6,9 @@ use go_rules::{Citation, Item, Outcome, Rulebook};
 
 use crate::Class;
 use crate::cite::cite;
-use crate::compare::{EndReport, Spotted, is_decided};
+use crate::ends::{EndReport, winners_differ};
 use crate::observable::Observable;
+use crate::track::Spotted;
 
 /// Two rulebooks disagree about one record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,11 +60,8 @@ impl fmt::Display for Signature {
 
 impl Quarrel {
     /// A spotted quarrel in words; `ends` are those of the two rulebooks, as far as they are known.
-    pub(crate) fn put_into_words(
-        spotted: &Spotted,
-        rulebooks: &[Rulebook],
-        ends: [Option<&EndReport>; 2],
-    ) -> Self {
+    #[must_use]
+    pub fn put_into_words(spotted: &Spotted, rulebooks: &[Rulebook], ends: [Option<&EndReport>; 2]) -> Self {
         let (a, b) = spotted.between;
         let [citation_a, citation_b] =
             [(a, spotted.topics[0]), (b, spotted.topics[1])].map(|(m, topic)| cite(&rulebooks[m], topic));
@@ -92,11 +90,6 @@ impl Quarrel {
             signature,
         }
     }
-}
-
-/// Whether two decided outcomes name different winners, or only one of them a winner.
-pub(crate) fn winners_differ(one: &Outcome, other: &Outcome) -> bool {
-    is_decided(one) && is_decided(other) && one.winner() != other.winner()
 }
 
 fn words(spotted: &Spotted, place: usize) -> String {

@@ -2,10 +2,11 @@
 
 use go_rules::{Action, Became, Citation, Gap, Lockstep, Marks, Objection, Reason, Rulebook, Ruling};
 
-use super::track::{Parting, members};
 use crate::Class;
+use crate::became::standing;
 use crate::cite::cite;
-use crate::observable::{StageView, standing};
+use crate::observable::StageView;
+use crate::track::{Parting, members};
 
 /// One action and what every rulebook made of it.
 #[derive(Clone, Debug)]

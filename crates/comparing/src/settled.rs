@@ -3,8 +3,9 @@
 use go_board::Key;
 use go_rules::article::ArticleName;
 use go_rules::{Record, Referee, Rulebook};
+use go_settlement::{Bound, CannotSettle, SettleOptions, Standing, Verdict, stand};
 
-use super::{Bound, CannotSettle, Enforced, SettleOptions, Standing, Verdict, stand};
+use crate::enforced::Enforced;
 
 /// What two rulebooks let be enforced after one record.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,7 +11,7 @@ use go_rules::{Ledger, Occurred, Setup};
 ///
 /// ```
 /// use go_board::Color;
-/// use go_quarrel::start_in_words;
+/// use go_comparing::start_in_words;
 /// use go_rules::Setup;
 /// let plain = Setup::empty("1x1".parse()?);
 /// assert_eq!(start_in_words(&plain), "");
@@ -50,7 +50,8 @@ pub fn start_in_words(setup: &Setup) -> String {
 }
 
 /// Whether the stones of a start are no handicap, so that they belong to no plays.
-pub(crate) fn is_position_of_its_own(setup: &Setup) -> bool {
+#[must_use]
+pub fn is_position_of_its_own(setup: &Setup) -> bool {
     !setup.white.is_empty() || ![0, usize::from(setup.handicap)].contains(&setup.black.len())
 }
 

@@ -1,53 +1,70 @@
-//! Which rulebooks still rule alike, and what they show where they part.
+//! Which rulebooks still rule alike, and what they show where they part: for whoever takes a
+//! [lockstep](go_rules::Lockstep) through actions of his own.
 
 use go_board::{Color, Key};
 use go_rules::{
-    Action, ArticleName, Became, Course, Gap, Lockstep, Outcome, Over, Reason, StageName, Statement, Topic,
-    Verdict, owner,
+    Action, ArticleName, Became, Course, Gap, Lockstep, Over, Reason, StageName, Statement, Topic, Verdict,
+    owner,
 };
 
 use crate::Class;
+use crate::became::same_fate;
 use crate::cite::remedy_topic;
-use crate::observable::{Fate, Observable, StageView, same_fate};
+use crate::observable::{Fate, Observable, StageView};
 
 /// A quarrel in the form in which it costs nothing to find; words and clauses come later.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Spotted {
-    pub(crate) class: Class,
-    pub(crate) ply: u32,
-    pub(crate) between: (usize, usize),
-    pub(crate) by: Option<Color>,
-    pub(crate) seen: [Observable; 2],
-    pub(crate) topics: [Topic; 2],
-    pub(crate) doubtful: bool,
+pub struct Spotted {
+    /// What about.
+    pub class: Class,
+    /// After which action it shows.
+    pub ply: u32,
+    /// The places of the two rulebooks, the smaller first.
+    pub between: (usize, usize),
+    /// Who acted.
+    pub by: Option<Color>,
+    /// What the two show.
+    pub seen: [Observable; 2],
+    /// The subjects of their clauses.
+    pub topics: [Topic; 2],
+    /// Whether it rests on something that a text does not decide.
+    pub doubtful: bool,
 }
 
 /// Why two rulebooks can no longer be compared in some classes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Parting {
-    pub(crate) between: (usize, usize),
-    pub(crate) ply: u32,
-    pub(crate) classes: &'static [Class],
-    /// The rulebook and the subject of the clause that did it.
-    pub(crate) member: usize,
-    pub(crate) topic: Topic,
-    pub(crate) because: &'static str,
+pub struct Parting {
+    /// The places of the two rulebooks.
+    pub between: (usize, usize),
+    /// From which ply on: quarrels at this very ply still count.
+    pub ply: u32,
+    /// What can no longer be compared.
+    pub classes: &'static [Class],
+    /// The rulebook whose ruling did it.
+    pub member: usize,
+    /// The subject of the clause of that ruling.
+    pub topic: Topic,
+    /// Why, in words.
+    pub because: &'static str,
 }
 
 /// Keeps apart what has parted. Work is done only for rulebooks that part, and only at that ply.
 #[derive(Debug, Default)]
-pub(crate) struct Tracker {
+pub struct Tracker {
     /// Sets of rulebooks with the same course so far: every action became the same, the same went on after it.
     in_step: Vec<u128>,
     /// Sets of rulebooks that took every turn for the same thing, whatever stage they took it in.
     same_turns: Vec<u128>,
     /// Nobody asks what two of these show.
     unwatched: u128,
-    pub(crate) spotted: Vec<Spotted>,
-    pub(crate) partings: Vec<Parting>,
+    /// What has been spotted since the beginning; whoever takes it away leaves room for the next.
+    pub spotted: Vec<Spotted>,
+    /// Who has parted since the beginning.
+    pub partings: Vec<Parting>,
 }
 
-pub(crate) fn members(mut set: u128) -> impl Iterator<Item = usize> {
+/// The places in a set of rulebooks, from the first.
+pub fn members(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let member = set.trailing_zeros() as usize;
@@ -101,17 +118,17 @@ fn refine(sets: &mut Vec<u128>, alike: impl Fn(usize, usize) -> bool, mut part: 
 
 impl Tracker {
     /// One that looks at pairs only if one of the two is among `watched`.
-    pub(crate) fn watching(watched: u128) -> Self {
+    pub fn watching(watched: u128) -> Self {
         Self { unwatched: !watched, ..Self::default() }
     }
 
     /// Whether somebody asks what these two show.
-    pub(crate) const fn watches(&self, a: usize, b: usize) -> bool {
+    pub const fn watches(&self, a: usize, b: usize) -> bool {
         (self.unwatched >> a) & (self.unwatched >> b) & 1 == 0
     }
 
     /// Begins at the start, where rulebooks may already differ in the stage they begin with.
-    pub(crate) fn begin(&mut self, lockstep: &Lockstep) {
+    pub fn begin(&mut self, lockstep: &Lockstep) {
         self.begin_sets(lockstep);
         if lockstep.courses() > 1 {
             self.refine_in_step(lockstep, None);
@@ -119,7 +136,7 @@ impl Tracker {
     }
 
     /// Takes note of what the last action became.
-    pub(crate) fn observe(&mut self, lockstep: &Lockstep, action: &Action) {
+    pub fn observe(&mut self, lockstep: &Lockstep, action: &Action) {
         if lockstep.courses() == 1 {
             return;
         }
@@ -130,21 +147,23 @@ impl Tracker {
     }
 
     /// The rulebooks that are in step with this one, itself included.
-    pub(crate) fn company(&self, member: usize) -> u128 {
+    pub fn company(&self, member: usize) -> u128 {
         self.in_step.iter().copied().find(|set| set >> member & 1 == 1).unwrap_or(1 << member)
     }
 
-    pub(crate) fn are_in_step(&self, a: usize, b: usize) -> bool {
+    /// Whether these two have the same course so far.
+    #[must_use]
+    pub fn are_in_step(&self, a: usize, b: usize) -> bool {
         self.company(a) >> b & 1 == 1
     }
 
     /// Sets of rulebooks with the same course so far.
-    pub(crate) fn in_step(&self) -> &[u128] {
+    pub fn in_step(&self) -> &[u128] {
         &self.in_step
     }
 
     /// Sets of rulebooks that took every turn for the same thing.
-    pub(crate) fn same_turns(&self) -> &[u128] {
+    pub fn same_turns(&self) -> &[u128] {
         &self.same_turns
     }
 
@@ -196,7 +215,7 @@ impl Tracker {
     }
 
     /// Begins with everybody in one set; [`observe_sets`](Self::observe_sets) then tells who begins apart.
-    pub(crate) fn begin_sets(&mut self, lockstep: &Lockstep) {
+    pub fn begin_sets(&mut self, lockstep: &Lockstep) {
         let count = lockstep.rulebooks().len();
         let all = if count >= 128 { u128::MAX } else { (1 << count) - 1 };
         for sets in [&mut self.in_step, &mut self.same_turns] {
@@ -208,7 +227,7 @@ impl Tracker {
     }
 
     /// The sets alone, of rulebooks that another tracker has followed up to here.
-    pub(crate) fn copy_sets_from(&mut self, other: &Self) {
+    pub fn copy_sets_from(&mut self, other: &Self) {
         self.in_step.clone_from(&other.in_step);
         self.same_turns.clone_from(&other.same_turns);
         self.spotted.clear();
@@ -216,7 +235,7 @@ impl Tracker {
     }
 
     /// As [`observe`](Self::observe), but no pair is looked at: every two sets that part are handed over.
-    pub(crate) fn observe_sets(
+    pub fn observe_sets(
         &mut self,
         lockstep: &Lockstep,
         action: Option<&Action>,
@@ -247,7 +266,7 @@ fn took_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
 }
 
 /// Whether what two rulebooks show where they part from a third is the same.
-pub(crate) fn part_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
+pub fn part_alike(lockstep: &Lockstep, a: usize, b: usize) -> bool {
     let doubts = |m| (in_doubt(lockstep, m), verdict_in_doubt(lockstep, m), remedy_in_doubt(lockstep, m));
     lockstep.share_a_course(a, b)
         && lockstep.ruling(a) == lockstep.ruling(b)
@@ -286,7 +305,7 @@ fn remedy_in_doubt(lockstep: &Lockstep, member: usize) -> bool {
 }
 
 /// What two rulebooks show at the ply at which they part.
-pub(crate) fn judge_parting(
+pub fn judge_parting(
     lockstep: &Lockstep,
     between: (usize, usize),
     action: Option<&Action>,
@@ -434,7 +453,9 @@ fn objection_topic(course: &Course, ply: u32) -> Topic {
     }
 }
 
-pub(crate) const fn closes_a_loop(reason: Reason) -> bool {
+/// Whether a turn is forbidden because the game would repeat itself.
+#[must_use]
+pub const fn closes_a_loop(reason: Reason) -> bool {
     matches!(reason, Reason::Ko | Reason::Repeats(_) | Reason::PassRepeats(_))
 }
 
@@ -474,9 +495,4 @@ fn stage_topic(view: &StageView, statement: Option<&Statement>) -> Topic {
         (Some(_), _, None) if view.stops >= 2 => Topic::FinalStop,
         _ => Topic::Stop,
     }
-}
-
-/// Whether this outcome is one that a text has decided.
-pub(crate) const fn is_decided(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::Win { .. } | Outcome::Draw | Outcome::NoResult | Outcome::BothLose)
 }

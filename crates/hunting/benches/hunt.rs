@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use go_board::Color;
-use go_quarrel::generators::{Dice, Habits, made_up};
-use go_quarrel::{Answer, Budget, Class, Examiner, Findings, HuntOptions, ReduceOptions, hunt, reduce};
+use go_comparing::{Answer, Class, Examiner};
+use go_hunting::generators::{Dice, Habits, made_up};
+use go_hunting::{Budget, Findings, HuntOptions, ReduceOptions, hunt, reduce};
 use go_rules::{Action, Limits, Lockstep, Record, Rulebook, Setup};
 use go_rulesets::Library;
 

@@ -17,9 +17,9 @@ use go_rules::{
 };
 use go_rulesets::Library;
 
-use super::smallest::smallest;
-use super::{Broken, Dice, equal};
-use crate::StartChanges;
+use crate::smallest::smallest;
+use crate::{Broken, Dice, equal};
+use go_hunting::StartChanges;
 
 /// What of a game the theorem was tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

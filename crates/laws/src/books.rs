@@ -1,22 +1,24 @@
 //! Rulebooks made of standard articles, and random records for them.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
-#![allow(dead_code, reason = "each test file uses its part of this")]
+#![allow(clippy::unwrap_used, reason = "what is wrong in a test fails it")]
 
 use go_board::{Point, PointSet, Size};
+use go_comparing::{CompareOptions, Comparison, compare};
 use go_notation::game::parse_actions;
-pub(crate) use go_quarrel::oracles::Dice;
-use go_quarrel::{CompareOptions, Comparison, compare, oracles};
 use go_rules::standard::*;
 use go_rules::*;
 
+use crate::{Dice, records};
+
 /// The articles of the plainest rulebook: no suicide, positional superko, two passes, area.
-pub(crate) fn plain() -> Articles {
+#[must_use]
+pub fn plain() -> Articles {
     Articles::plain()
 }
 
 /// A text with one clause a topic, numbered, so that every citation can be told apart.
-pub(crate) fn named(name: &str, articles: Articles) -> Rulebook {
+#[must_use]
+pub fn named(name: &str, articles: Articles) -> Rulebook {
     let topics = [
         (Topic::Suicide, "1"),
         (Topic::Repetition, "2"),
@@ -37,29 +39,41 @@ pub(crate) fn named(name: &str, articles: Articles) -> Rulebook {
 }
 
 /// A black stone in the middle of 3×3: 1 stone and 8 points around it.
-pub(crate) const CENTRE: &str = "B B2,W pass,B pass";
+pub const CENTRE: &str = "B B2,W pass,B pass";
 
 /// Black B3 and A2 surround the corner A3.
-pub(crate) const SUICIDE: &str = "B B3,W pass,B A2,W A3";
+pub const SUICIDE: &str = "B B3,W pass,B A2,W A3";
 
 /// The plainest rulebook with a change.
-pub(crate) fn variant(name: &str, change: impl FnOnce(&mut Articles)) -> Rulebook {
+#[must_use]
+pub fn variant(name: &str, change: impl FnOnce(&mut Articles)) -> Rulebook {
     let mut articles = plain();
     change(&mut articles);
     named(name, articles)
 }
 
 /// A game on an empty board, as in `B B2,W pass`.
-pub(crate) fn record(size: &str, actions: &str) -> Record {
+///
+/// # Panics
+/// If the text names no board or no game.
+#[must_use]
+pub fn record(size: &str, actions: &str) -> Record {
     let actions = parse_actions(actions).unwrap();
     Record { setup: Setup::empty(size.parse().unwrap()), actions }
 }
 
-pub(crate) fn plainly(record: &Record, rulebooks: &[Rulebook]) -> Comparison {
+/// The rulebooks compared over a record, nothing dead and every komi its own.
+///
+/// # Panics
+/// If the record cannot be compared.
+#[must_use]
+pub fn plainly(record: &Record, rulebooks: &[Rulebook]) -> Comparison {
     compare(record, rulebooks, &CompareOptions::default()).unwrap()
 }
 
-pub(crate) fn agreement() -> Agreement {
+/// Settlement by agreement: whoever did not pass last moves first after it, and memory is kept.
+#[must_use]
+pub fn agreement() -> Agreement {
     Agreement {
         without_stop: false,
         first_to_move: FirstToMove::OpponentOfLastPasser,
@@ -70,13 +84,15 @@ pub(crate) fn agreement() -> Agreement {
 }
 
 /// Positional superko, suicide allowed, two passes end it, area: as Tromp and Taylor have it.
-pub(crate) fn tromp_taylor() -> Rulebook {
+#[must_use]
+pub fn tromp_taylor() -> Rulebook {
     let placement = StandardPlacement::with_suicide(Suicide::Allowed).into();
     named("tt", Articles { placement, ..plain() })
 }
 
 /// Own positions, suicide allowed, ends by agreement alone, area, komi 7: as New Zealand has it.
-pub(crate) fn new_zealand() -> Rulebook {
+#[must_use]
+pub fn new_zealand() -> Rulebook {
     let ending = StandardEnding { stops: Stops::NEVER, ..StandardEnding::TWO_PASSES };
     let settlement = Agreement { without_stop: true, ..agreement() };
     let articles = Articles {
@@ -91,7 +107,8 @@ pub(crate) fn new_zealand() -> Rulebook {
 }
 
 /// Situational superko, pass stones, White last, territory, penalties become passes: as the AGA has it.
-pub(crate) fn aga() -> Rulebook {
+#[must_use]
+pub fn aga() -> Rulebook {
     let passes = Remedy::Passes(Penalty::ONE_PASS);
     let articles = Articles {
         repetition: StandardRepetition::superko(Superko::Situational).into(),
@@ -119,7 +136,8 @@ pub(crate) fn aga() -> Rulebook {
 }
 
 /// As the AGA's, but natural situational superko and the owed pass after the settlement.
-pub(crate) fn bga() -> Rulebook {
+#[must_use]
+pub fn bga() -> Rulebook {
     let donor = aga();
     let articles = Articles {
         repetition: StandardRepetition::superko(Superko::NaturalSituational).into(),
@@ -136,7 +154,8 @@ pub(crate) fn bga() -> Rulebook {
 }
 
 /// One-for-one ko and a draw at the third occurrence, area, a forbidden play loses its turn.
-pub(crate) fn recurring() -> Rulebook {
+#[must_use]
+pub fn recurring() -> Rulebook {
     let repetition = StandardRepetition {
         ko: Ko::OneForOne,
         recurrence: Some(Recurrence { times: 3, since_pass: false, void: Void::Draw }),
@@ -147,7 +166,8 @@ pub(crate) fn recurring() -> Rulebook {
 }
 
 /// No repetition rule at all, three passes, stones alone count, what is forbidden stands.
-pub(crate) fn stones() -> Rulebook {
+#[must_use]
+pub fn stones() -> Rulebook {
     let articles = Articles {
         placement: StandardPlacement {
             standing: Standing::Stays,
@@ -173,7 +193,8 @@ pub(crate) fn stones() -> Rulebook {
 }
 
 /// A forbidden play stands unless somebody objects; who moves after a stop is not said; limited stones.
-pub(crate) fn unsaid() -> Rulebook {
+#[must_use]
+pub fn unsaid() -> Rulebook {
     let objection = Remedy::StandsUnlessObjected {
         penalty: Penalty { count_towards_stop: false, ..Penalty::ONE_PASS },
         only_next_action: false,
@@ -207,7 +228,8 @@ pub(crate) fn unsaid() -> Rulebook {
 }
 
 /// All of the above, and variants that differ in one article.
-pub(crate) fn many() -> Vec<Rulebook> {
+#[must_use]
+pub fn many() -> Vec<Rulebook> {
     let mut all = vec![tromp_taylor(), new_zealand(), aga(), bga(), recurring(), stones(), unsaid()];
     let variant = |name: &str, change: &dyn Fn(&mut Articles)| {
         let mut articles = aga().articles();
@@ -236,23 +258,24 @@ pub(crate) fn many() -> Vec<Rulebook> {
 }
 
 /// A record on the empty board in which anything goes.
-pub(crate) fn wild_record(dice: &mut Dice<'_>, size: Size, length: usize) -> Record {
-    oracles::wild_record(dice, Setup::empty(size), length)
+#[must_use]
+pub fn wild_record(dice: &mut Dice<'_>, size: Size, length: usize) -> Record {
+    records::wild_record(dice, Setup::empty(size), length)
 }
 
 /// A record on the empty board of what `rulebook` allows.
-pub(crate) fn tame_record(dice: &mut Dice<'_>, size: Size, length: usize, rulebook: &Rulebook) -> Record {
+///
+/// # Panics
+/// Never: the empty board is a start.
+#[must_use]
+pub fn tame_record(dice: &mut Dice<'_>, size: Size, length: usize, rulebook: &Rulebook) -> Record {
     let referee = Referee::new(rulebook.clone(), Setup::empty(size).check().unwrap());
-    oracles::tame_record(dice, referee, length)
+    records::tame_record(dice, referee, length)
 }
 
 /// Games of both kinds in turn.
-pub(crate) fn random_record(
-    dice: &mut Dice<'_>,
-    game: usize,
-    rulebooks: &[Rulebook],
-    length: usize,
-) -> Record {
+#[must_use]
+pub fn random_record(dice: &mut Dice<'_>, game: usize, rulebooks: &[Rulebook], length: usize) -> Record {
     let size = dice.size(5);
     if game.is_multiple_of(2) {
         return wild_record(dice, size, length);
@@ -261,6 +284,11 @@ pub(crate) fn random_record(
     tame_record(dice, size, length, &rulebooks[leader])
 }
 
-pub(crate) fn points(text: &str) -> PointSet {
+/// The points of `A1 B2`.
+///
+/// # Panics
+/// If one is none.
+#[must_use]
+pub fn points(text: &str) -> PointSet {
     text.split_whitespace().map(|p| p.parse::<Point>().unwrap()).collect()
 }

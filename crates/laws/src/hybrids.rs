@@ -2,7 +2,7 @@
 
 use go_rules::{Record, Referee, Rulebook, Ruleset, article::ArticleName};
 
-use super::{Broken, Dice, Seen, equal, hold, random_rulebooks, random_setup, tame_record, wild_record};
+use crate::{Broken, Dice, Seen, equal, hold, random_rulebooks, random_setup, tame_record, wild_record};
 
 /// What the laws were tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

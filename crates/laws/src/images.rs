@@ -5,10 +5,10 @@ use go_rules::{
     Action, HalfPoints, Outcome, Reason, Record, Referee, Rulebook, Ruleset, StageName, Turn, Verdict,
 };
 
-use super::{Broken, Dice, Seen, equal, hold, random_rulebooks, random_setup, tame_record, wild_record};
-use crate::StageView;
-use crate::observable::{Observable, same_fate};
-use crate::reduce::images;
+use crate::{Broken, Dice, Seen, equal, hold, random_rulebooks, random_setup, tame_record, wild_record};
+use go_comparing::observable::Observable;
+use go_comparing::{StageView, same_fate};
+use go_hunting::images;
 
 /// What the laws were tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

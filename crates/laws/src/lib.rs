@@ -5,6 +5,8 @@
 //! `cargo fuzz` with bytes that are grown to reach more of the code. It panics only where what it tests does.
 
 mod aga;
+pub mod books;
+pub mod bytes;
 mod hunter;
 mod hybrids;
 mod images;
@@ -21,9 +23,9 @@ mod words;
 
 use std::fmt;
 
-pub use crate::generators::Dice;
 pub use aga::{AgaReached, area_and_territory_differ_by_moves};
-pub use hunter::{Hunted, Hunter, NewKind};
+pub use go_hunting::generators::Dice;
+pub use hunter::hunter_of_ten_texts;
 pub use hybrids::{HybridsReached, hybrids_rule_as_their_parts};
 pub use images::{ImagesReached, images_are_ruled_alike};
 pub use lockstep::{Seen, Work, lockstep_is_many_referees, rules_as_alone};

@@ -8,7 +8,7 @@ use go_rules::{
     Situation, Stage, Turn,
 };
 
-use super::{Broken, Dice, equal, hold, holds, random_rulebooks, random_setup, tame_record, wild_record};
+use crate::{Broken, Dice, equal, hold, holds, random_rulebooks, random_setup, tame_record, wild_record};
 
 /// How much was compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

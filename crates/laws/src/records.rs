@@ -5,7 +5,7 @@ use std::sync::Arc;
 use go_board::{Color, Point, PointSet, Size};
 use go_rules::{Action, Edit, HalfPoints, Proposal, Record, Referee, Setup, Special, Statement, Turn};
 
-use super::Dice;
+use crate::Dice;
 
 /// A start: mostly the empty board, else some stones, komi and handicap. It may be no position at all.
 pub fn random_setup(dice: &mut Dice<'_>, most: u8) -> Setup {

@@ -5,8 +5,10 @@ use std::sync::LazyLock;
 use go_rules::{Limits, Record, Rulebook, RulesetExt};
 use go_rulesets::Library;
 
-use super::{Broken, Dice, equal, hold, holds, random_setup, tame_record, wild_record};
-use crate::{Class, Examiner, ReduceOptions, StartChanges, cause, measure, reduce};
+use crate::{Broken, Dice, equal, hold, holds, random_setup, tame_record, wild_record};
+use go_comparing::{Answer, Class, Examiner, cause};
+use go_hunting::{ReduceOptions, StartChanges, reduce};
+use go_search::measure;
 
 /// How far a reduction got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -81,7 +83,7 @@ fn stays(record: &Record, pair: &[Rulebook; 2], class: Class) -> Result<Reductio
         format!("{class} between {} and {}: {record:?} became {small:?}", pair[0].name(), pair[1].name())
     };
     let mut examiner = Examiner::new(pair.clone(), OPTIONS.limits);
-    let crate::Answer::Differ(before) = examiner.examine(record, class) else {
+    let Answer::Differ(before) = examiner.examine(record, class) else {
         return Ok(ReductionReached::NoQuarrel);
     };
     let Some(reduced) = reduce(record, pair, class, &OPTIONS) else {
@@ -89,7 +91,7 @@ fn stays(record: &Record, pair: &[Rulebook; 2], class: Class) -> Result<Reductio
     };
     let small = &reduced.record;
     holds(measure(small) <= measure(record), || format!("no smaller: {}", place(small)))?;
-    let crate::Answer::Differ(after) = examiner.examine(small, class) else {
+    let Answer::Differ(after) = examiner.examine(small, class) else {
         return Err(Broken(format!("the quarrel is gone: {}", place(small))));
     };
     equal(&after.signature, &before.signature, || place(small))?;

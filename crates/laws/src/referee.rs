@@ -12,9 +12,9 @@ use go_rules::{
     Turn, Verdict,
 };
 
-use super::smallest::smallest;
-use super::{Broken, Dice, Seen, equal, holds};
-use crate::StartChanges;
+use crate::smallest::smallest;
+use crate::{Broken, Dice, Seen, equal, holds};
+use go_hunting::StartChanges;
 
 /// What of a game the laws were tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use go_rules::{Limits, Referee, Ruleset};
 
-use super::{Broken, Dice, random_rulebooks, random_setup, tame_record};
-use crate::settlement::{Ambiguity, Bound, SettleOptions, Verdict, checks};
+use crate::{Broken, Dice, random_rulebooks, random_setup, tame_record};
+use go_settlement::{Ambiguity, Bound, SettleOptions, Verdict, check};
 
 /// What a settlement came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,7 +51,7 @@ pub fn settlements_end_or_are_endless(
     };
     let Ok(start) = setup.check() else { return Ok(SettlementsReached::Nothing) };
     let record = tame_record(&mut dice, Referee::new(rulebook.clone(), start), 10);
-    let checked = checks::check(&record, &rulebook, &options, |count| dice.below(count));
+    let checked = check(&record, &rulebook, &options, |count| dice.below(count));
     let standing = checked.map_err(|what| Broken(format!("{}: {what}: {record:?}", rulebook.name())))?;
     Ok(match standing.map(|standing| standing.verdict) {
         Err(_) => SettlementsReached::Nothing,

@@ -3,7 +3,7 @@
 use go_notation::game::{Game, Options, board_after};
 use go_notation::sgf::{Collection, Limits, Variation};
 
-use super::{Broken, equal, holds, spell};
+use crate::{Broken, equal, holds, spell};
 
 /// How much of a game the bytes were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

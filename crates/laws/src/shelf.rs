@@ -2,7 +2,7 @@
 
 use go_rules::{Rulebook, Ruleset, RulesetExt, Selection, article::ArticleName};
 
-use super::Dice;
+use crate::Dice;
 
 /// Up to `most` rulebooks of `texts`, each read at random; one in eight has some articles of another.
 pub fn random_rulebooks(dice: &mut Dice<'_>, texts: &[&dyn Ruleset], most: usize) -> Vec<Rulebook> {

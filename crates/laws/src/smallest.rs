@@ -3,8 +3,8 @@
 use go_notation::game::Game;
 use go_rules::{Limits, Record, Rulebook};
 
-use super::Broken;
-use crate::{ReduceOptions, StartChanges, reduce_while};
+use crate::Broken;
+use go_hunting::{ReduceOptions, StartChanges, reduce_while};
 
 /// Holds a record to a law. If it breaks it, the smallest record that the reducer finds to break it too is told.
 ///
@@ -44,7 +44,7 @@ pub(super) fn smallest<T>(
 /// Leaves out bytes, and makes others zero, as long as it still fails: for laws over something else than records.
 ///
 /// ```
-/// use go_quarrel::oracles::fewest;
+/// use go_laws::fewest;
 /// let fails = |bytes: &[u8]| bytes.contains(&7) && bytes.iter().any(|byte| *byte > 100);
 /// assert_eq!(fewest(vec![1, 7, 3, 7, 200, 150, 0], fails), [7, 200]);
 /// ```

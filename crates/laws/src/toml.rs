@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use go_rules::{Referee, Ruleset, RulesetExt, Selection, Setup};
 use go_rulesets::Library;
 
-use super::{Broken, Dice, holds, spell, wild_record};
+use crate::{Broken, Dice, holds, spell, wild_record};
 
 /// What the bytes were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

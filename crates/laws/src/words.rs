@@ -4,7 +4,7 @@
 /// spelled, 2 words above ASCII and ASCII itself.
 ///
 /// ```
-/// use go_quarrel::oracles::spell;
+/// use go_laws::spell;
 /// let words = ["B", "[cc]"];
 /// assert_eq!(spell(&[0, 0, 1, 0], &words), b"B[cc]B");
 /// assert_eq!(spell(&[1, 0, 1, 255], &words), b"\x00\x01\xff");

@@ -12,8 +12,10 @@ use go_board::{Board, Color, Size};
 use go_rules::{Action, HalfPoints, Ledger, Limits, Record, Rulebook, Setup, Turn};
 use rayon::prelude::*;
 
+use go_comparing::{Answer, Class, Examiner, Signature};
+
 use crate::exhaustive::{MOST_POINTS, boards, positions, walk};
-use crate::{Answer, Class, Examiner, Measure, Signature, measure};
+use crate::{Measure, measure};
 
 /// How far a proof goes.
 #[derive(Clone, Copy, Debug)]
@@ -163,7 +165,8 @@ struct Searched {
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use go_board::{Color, Size};
-/// use go_quarrel::{CertifyOptions, Class, certify};
+/// use go_comparing::Class;
+/// use go_search::{CertifyOptions, certify};
 /// # use go_rules::{standard::*, *};
 /// # let articles = |superko| Articles {
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),

@@ -7,7 +7,7 @@ use go_rules::{Action, HalfPoints, Ledger, Record, Setup, Turn};
 /// The size of a record, compared field by field: the smaller a witness, the easier to see what it shows.
 ///
 /// ```
-/// use go_quarrel::measure;
+/// use go_search::measure;
 /// use go_rules::{Action, Record, Setup};
 /// let setup = Setup::empty("2x2".parse()?);
 /// let (play, pass) = (Action::play(setup.next, "A1".parse()?), Action::pass(setup.next));

@@ -9,7 +9,7 @@ use go_rules::standard::Method;
 use go_rules::{HalfPoints, Limits, Lockstep, Record, Rulebook, TooManyRulebooks};
 
 use crate::exhaustive::{Batch, Begin, Cell, Found, Item, Likeness, Open, Wanted, begins, boards, search};
-use crate::{Answer, Class, Examiner, Quarrel};
+use go_comparing::{Answer, Class, Examiner, Quarrel};
 
 /// What to search.
 #[derive(Clone, Debug)]

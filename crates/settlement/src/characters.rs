@@ -3,10 +3,10 @@
 use go_board::{Color, PointSet};
 use go_rules::{Action, Course, Outcome, Proposal, Record, Referee, Rulebook, StageName, Statement, Verdict};
 
-use super::moves::asked;
-use super::state::{Asked, State};
-use super::value::value;
-use super::{CannotSettle, SettleOptions, stopped};
+use crate::moves::asked;
+use crate::state::{Asked, State};
+use crate::value::value;
+use crate::{CannotSettle, SettleOptions, stopped};
 
 /// How a player behaves once play has stopped.
 ///
@@ -70,7 +70,7 @@ struct Past {
 /// Lets Black and White of these characters settle what follows the record; at most so many `actions`.
 ///
 /// # Errors
-/// [`CannotSettle`] as for [`settle`](super::settle).
+/// [`CannotSettle`] as for [`settle`](crate::settle).
 pub fn play_out(
     record: &Record,
     rulebook: &Rulebook,

@@ -1,20 +1,23 @@
-//! What must hold of every standing, for tests and fuzzers.
+//! What must hold of every standing.
 
 use std::collections::HashSet;
 
 use go_board::Color;
 use go_rules::{Action, Outcome, Record, Referee, Rulebook, Verdict as Judged};
 
-use super::moves::{asked, moves};
-use super::state::{Asked, State};
-use super::value::value;
-use super::{Ambiguity, CannotSettle, Guarantee, SettleOptions, Standing, Verdict, settle, stopped};
+use crate::moves::{asked, moves};
+use crate::state::{Asked, State};
+use crate::value::value;
+use crate::{Ambiguity, CannotSettle, Guarantee, SettleOptions, Standing, Verdict, settle, stopped};
 
-/// Holds a standing against the referee: lines can be played and come to what is said of them.
+/// What [`settle`] says, held against the referee: every line can be played and comes to what is said of it, and
+/// players who talk and pass as `choose` picks among so many come to an end or back to where they were.
+///
+/// Inside is what `settle` answers. It is meant for tests and fuzzers: it costs a second search.
 ///
 /// # Errors
-/// What does not hold; or, inside, why nothing can be said of the record.
-pub(crate) fn check(
+/// What does not hold.
+pub fn check(
     record: &Record,
     rulebook: &Rulebook,
     options: &SettleOptions,
@@ -74,7 +77,7 @@ fn check_way(referee: &Referee, way: &Ambiguity) -> Result<(), String> {
 }
 
 /// A line that goes round comes back each time to where it was, and does not end the game.
-fn goes_round(referee: &Referee, line: &super::Line) -> Result<(), String> {
+fn goes_round(referee: &Referee, line: &crate::Line) -> Result<(), String> {
     let mut after = played(referee, &line.first)?;
     for _ in 0..8 {
         let board = after.course().board().key();

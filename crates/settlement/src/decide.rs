@@ -3,12 +3,12 @@
 use go_board::Color;
 use go_rules::{Action, Gap, Outcome, Referee};
 
-use super::form::is_endless;
-use super::graph::{Graph, Hands, Node};
-use super::lines::{dispute, round, together, way};
-use super::solve::{Best, FirstWord, Solver};
-use super::value::value;
-use super::{Ambiguity, Bound, Guarantee, Line, SettleOptions, Standing, Verdict};
+use crate::form::is_endless;
+use crate::graph::{Graph, Hands, Node};
+use crate::lines::{dispute, round, together, way};
+use crate::solve::{Best, FirstWord, Solver};
+use crate::value::value;
+use crate::{Ambiguity, Bound, Guarantee, Line, SettleOptions, Standing, Verdict};
 
 /// The game was over when play stopped.
 pub(super) fn over(referee: &Referee) -> Standing {

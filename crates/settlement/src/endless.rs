@@ -3,7 +3,7 @@
 use go_board::Size;
 use go_rules::{Action, Record, Rulebook, Setup};
 
-use super::{Ambiguity, SettleOptions, Standing, Verdict, settle};
+use crate::{Ambiguity, SettleOptions, Standing, Verdict, settle};
 
 /// The smallest board, and on it the fewest passes, after which one player alone can postpone the end for ever.
 ///

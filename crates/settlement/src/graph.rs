@@ -5,9 +5,9 @@ use std::collections::{HashMap, VecDeque};
 use go_board::Color;
 use go_rules::{Action, Gap, Outcome, Referee};
 
-use super::moves::{Move, Moves, asked, moves};
-use super::state::{Asked, State};
-use super::{Bound, SettleOptions};
+use crate::moves::{Move, Moves, asked, moves};
+use crate::state::{Asked, State};
+use crate::{Bound, SettleOptions};
 
 /// What a node of the graph is.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -27,7 +27,7 @@
 //! anything; what is allowed is compared whenever a state comes back another way, and a difference makes the answer *not decided*.
 //!
 //! ```
-//! use go_quarrel::settlement::{SettleOptions, Verdict, settle};
+//! use go_settlement::{SettleOptions, Verdict, settle};
 //! # use go_rules::{standard::*, *};
 //! # let rulebook = Rulebook::new("as it stands", &Text::nameless(), Articles::plain(), &[]);
 //! let setup = Setup::empty("3x3".parse()?);
@@ -39,12 +39,9 @@
 //! ```
 
 mod characters;
-#[cfg(feature = "oracles")]
-pub(crate) mod checks;
+mod checks;
 mod decide;
 mod endless;
-mod enforced;
-mod examine;
 mod form;
 mod graph;
 mod lines;
@@ -54,11 +51,8 @@ mod state;
 mod value;
 
 pub use characters::{Character, Played, PlayedTo, play_out};
+pub use checks::check;
 pub use endless::endless_dispute;
-pub use examine::{SettlementAnswer, SettlementPoison, examine, still_differs};
-
-pub(crate) use enforced::Enforced;
-pub(crate) use examine::turns_taken;
 
 use go_board::{Color, PointSet};
 use go_rules::{
@@ -284,8 +278,11 @@ pub fn settle(
     stand(record, rulebook, options).map(|(standing, _)| standing)
 }
 
-/// The same, and the referee from whom it went on.
-pub(crate) fn stand(
+/// What [`settle`] says, and the referee from whom it went on: after the record and the passes that were supplied.
+///
+/// # Errors
+/// [`CannotSettle`] as for [`settle`].
+pub fn stand(
     record: &Record,
     rulebook: &Rulebook,
     options: &SettleOptions,

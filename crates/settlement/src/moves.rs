@@ -7,8 +7,8 @@ use go_rules::article::{PlacementArticle, SettlementArticle};
 use go_rules::standard::{StandardSettlement, StillAlive};
 use go_rules::{Action, Course, Gap, Proposal, Referee, Special, StageName, Statement, Turn, Verdict};
 
-use super::SettleOptions;
-use super::state::Asked;
+use crate::SettleOptions;
+use crate::state::Asked;
 
 /// One thing a player may do, and what the text leaves open about it.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,9 @@
 use go_board::Color;
 use go_rules::{Action, Outcome, Statement};
 
-use super::Bound;
-use super::graph::{Graph, Node, Step};
-use super::value::{Value, value};
+use crate::Bound;
+use crate::graph::{Graph, Node, Step};
+use crate::value::{Value, value};
 
 /// For every place, in how many steps a player can make sure of something at most; `NEVER` where the player cannot.
 #[derive(Debug)]

@@ -6,13 +6,12 @@ use go_rules::{
     Verdict,
 };
 
-use super::kind::{CountedAs, DifferenceKind, PlayKind};
-use super::scores::plain_counts;
-use super::tested::{Tested, Topics};
-use super::{Observed, Said};
-use crate::cite;
-use crate::compare::{CompareOptions, compare};
-use crate::observable::in_favour;
+use crate::kind::{CountedAs, DifferenceKind, PlayKind};
+use crate::scores::plain_counts;
+use crate::tested::{Tested, Topics};
+use crate::{Observed, Said};
+use go_comparing::observable::in_favour;
+use go_comparing::{CompareOptions, cite, compare};
 
 /// One place where a program does not do what a rulebook says.
 #[derive(Clone, Debug, PartialEq)]

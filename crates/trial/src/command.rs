@@ -5,12 +5,12 @@ use std::str::FromStr;
 /// nothing else has a meaning.
 ///
 /// ```
-/// use go_quarrel::engines::CommandLine;
+/// use go_trial::CommandLine;
 /// let command: CommandLine = "gnugo --mode gtp --level '1'".parse()?;
 /// assert_eq!(command.program(), "gnugo");
 /// assert_eq!(command.arguments(), ["--mode", "gtp", "--level", "1"]);
 /// assert!("gnugo 'gtp".parse::<CommandLine>().is_err());
-/// # Ok::<(), go_quarrel::engines::CommandError>(())
+/// # Ok::<(), go_trial::CommandError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use go_board::{Color, Point, PointSet};
 use go_rules::{Action, HalfPoints, Setup, Turn};
 
-use super::process::{Answer, Process};
-use super::{CommandLine, Fault, Said};
+use crate::process::{Answer, Process};
+use crate::{CommandLine, Fault, Said};
 
 /// Bounds on what a program may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@ use go_rules::standard::{Ko, StandardPlacement, StandardRepetition, StandardScor
 use go_rules::{ArticleName, Articles, Limits, Rulebook, Text};
 use rayon::prelude::*;
 
-use super::Observed;
-use super::check::{Checked, check};
+use crate::Observed;
+use crate::check::{Checked, check};
 
 /// How well a rulebook explains what a program showed.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ pub fn fits(observed: &[Observed], rulebooks: &[Rulebook], limits: Limits) -> Ve
 /// # use go_rules::{standard::*, *};
 /// # let rulebook = Rulebook::new("mine", &Text::nameless(), Articles::plain(), &[]);
 /// let names: Vec<String> =
-///     go_quarrel::engines::variants(&rulebook).iter().map(|variant| variant.name().to_owned()).collect();
+///     go_trial::variants(&rulebook).iter().map(|variant| variant.name().to_owned()).collect();
 /// assert_eq!(names[..2], ["mine", "mine with area"]);
 /// assert!(names.contains(&"mine with suicide of several stones, situational superko".to_owned()));
 /// ```

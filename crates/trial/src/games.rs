@@ -7,7 +7,7 @@ use go_rules::{Action, Limits, Referee, Rulebook, Setup, StageName};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Asked, Engine, Observed, observe};
+use crate::{Asked, Engine, Observed, observe};
 
 /// Plays a random game with a program from this start; what both allow is played, the rest shows in what is observed.
 ///

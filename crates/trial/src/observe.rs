@@ -1,7 +1,7 @@
 use go_board::{Board, Color, PointSet};
 use go_rules::{Action, HalfPoints, Record, Setup, Turn};
 
-use super::{Engine, Fault, Trouble};
+use crate::{Engine, Fault, Trouble};
 
 /// What a program is asked along a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

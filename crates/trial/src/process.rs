@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TryS
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{CommandLine, Fault};
+use crate::{CommandLine, Fault};
 
 /// Pieces of output that may wait to be read: beyond, the reader waits, and with it the program.
 const WAITING: usize = 4;

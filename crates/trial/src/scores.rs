@@ -3,10 +3,10 @@
 use go_board::{Color, PointSet, area};
 use go_rules::HalfPoints;
 
-use super::check::{Checked, Difference, size};
-use super::kind::{CountedAs, DifferenceKind};
-use super::tested::Topics;
-use crate::compare::EndReport;
+use crate::check::{Checked, Difference, size};
+use crate::kind::{CountedAs, DifferenceKind};
+use crate::tested::Topics;
+use go_comparing::EndReport;
 
 impl Checked {
     /// Makes one kind of all scores that are another number: the count that all of the program's scores are, those that

@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_rules::{Action, Limits, Record, Referee, Rulebook, Turn, Verdict};
 
-use super::check::{Difference, check, size};
-use super::kind::{DifferenceKind, PlayKind};
-use super::{Asked, Engine, observe};
+use crate::check::{Difference, check, size};
+use crate::kind::{DifferenceKind, PlayKind};
+use crate::{Asked, Engine, observe};
 
 /// A difference in a record from which nothing more can be left out, or the bound was reached.
 #[derive(Clone, Debug, PartialEq)]

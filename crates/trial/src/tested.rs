@@ -1,6 +1,6 @@
 //! What a program's answers were about, and what nobody asked.
 
-use super::kind::{PlayKind, Recurs, SelfCapture};
+use crate::kind::{PlayKind, Recurs, SelfCapture};
 
 /// What an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,7 @@
 //! handicap stones White begins: the difference is n − 1 if White has the last turn and n if the turns are equal.
 
 use conformance::games::{self, Played};
-use go_quarrel::{CompareOptions, EndReport, compare};
+use go_comparing::{CompareOptions, EndReport, compare};
 use go_rules::{HalfPoints, Outcome, Rulebook};
 use go_rulesets::Library;
 

@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use conformance::{data, gtp};
 use go_board::{Color, Size};
 use go_notation::game::parse_action;
-use go_quarrel::engines::{
+use go_rules::{Action, HalfPoints, Limits, Record, Setup};
+use go_rulesets::Library;
+use go_trial::{
     Asked, DifferenceKind, Ended, Engine, EngineOptions, Fault, Observed, PlayKind, Recurs, SelfCapture,
     Trouble, check, observe, observe_game, reduce,
 };
-use go_rules::{Action, HalfPoints, Limits, Record, Setup};
-use go_rulesets::Library;
 use serde::Deserialize;
 
 fn start(line: &str, options: EngineOptions) -> Result<Engine, Trouble> {

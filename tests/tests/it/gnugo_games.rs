@@ -2,7 +2,7 @@
 //! GNU Go's own.
 
 use conformance::games::{self, Played};
-use go_quarrel::{CompareOptions, Comparison, compare};
+use go_comparing::{CompareOptions, Comparison, compare};
 use go_rules::{HalfPoints, Rulebook, Verdict};
 use go_rulesets::Library;
 

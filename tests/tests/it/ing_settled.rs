@@ -1,7 +1,7 @@
 //! Games under Ing's rules of 1991 whose record ends with two passes: what is supplied, and that filling in comes to the count as it stands.
 
 use go_board::{Board, Color};
-use go_quarrel::{CompareOptions, compare};
+use go_comparing::{CompareOptions, compare};
 use go_rules::{Action, Record, Setup};
 use go_rulesets::Library;
 

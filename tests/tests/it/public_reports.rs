@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use conformance::case::{self, Case, Ruled};
 use conformance::{data, games, rulebooks};
 use go_board::{Color, PointSet};
+use go_comparing::{CompareOptions, EndReport, compare};
 use go_notation::game::parse_action;
 use go_notation::gtp::color;
-use go_quarrel::{CompareOptions, EndReport, compare};
 use go_rules::standard::{
     HandicapPoints, Komi, LastMove, StandardCompensation, StandardEnding, StandardPlacement, StandardScoring,
     Stops, Suicide,
@@ -166,7 +166,7 @@ fn sui_01_a_suicide_of_two_stones_takes_both_off() {
 /// The end of a record under the text that a selection picks, what is owed supplied.
 fn end(record: &Record, selection: &str, komi: HalfPoints) -> EndReport {
     let rulebook = Library::built_in().rulebook(selection).unwrap();
-    let options = CompareOptions { komi: go_quarrel::Komi::Fixed(komi), ..CompareOptions::default() };
+    let options = CompareOptions { komi: go_comparing::Komi::Fixed(komi), ..CompareOptions::default() };
     compare(record, &[rulebook], &options).unwrap().endings.remove(0)
 }
 

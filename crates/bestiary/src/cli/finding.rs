@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use go_quarrel::Class;
+use go_comparing::Class;
 
 use super::shared::{MOST_STATES, RecordLimitArgs};
 use super::values::class;

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::builder::TypedValueParser as _;
 use clap::{Args, ValueEnum};
 use go_board::{PointSet, Size};
+use go_comparing::Class;
 use go_notation::sgf::Variation;
-use go_quarrel::Class;
 
 use super::shared::{CountArgs, EngineArgs, LimitArgs, MOST_STATES, RecordLimitArgs};
 use super::values::{class, points, size, variation};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use go_board::Size;
-use go_quarrel::{Class, Komi};
+use go_comparing::{Class, Komi};
 
 use super::shared::{EngineArgs, MOST_STATES, RecordLimitArgs};
 use super::values::{Policies, class, duration, komi, policies, size};

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use go_board::PointSet;
+use go_comparing::Komi;
 use go_notation::sgf::Variation;
-use go_quarrel::Komi;
 
 use super::values::{duration, komi, points, variation};
 use crate::input::SgfLimits;

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use go_board::{PointSet, Size};
+use go_comparing::{Class, Komi};
+use go_hunting::Policy;
 use go_notation::sgf::Variation;
-use go_quarrel::{Class, Komi, Policy};
 
 pub(super) fn komi(text: &str) -> Result<Komi, String> {
     match text {
@@ -26,7 +27,7 @@ pub(super) fn variation(text: &str) -> Result<Variation, String> {
 }
 
 pub(super) fn class(text: &str) -> Result<Class, String> {
-    text.parse().map_err(|error: go_quarrel::ParseClassError| error.to_string())
+    text.parse().map_err(|error: go_comparing::ParseClassError| error.to_string())
 }
 
 pub(super) fn size(text: &str) -> Result<Size, String> {

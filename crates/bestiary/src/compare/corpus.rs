@@ -5,9 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use go_board::PointSet;
+use go_comparing::Class;
+use go_comparing::corpus::{ChangedGame, Changes, CorpusReport};
+use go_hunting::corpus::Entry;
+use go_hunting::{CorpusError, CorpusOptions, corpus};
 use go_notation::sgf::Variation;
-use go_quarrel::corpus::{ChangedGame, Changes, Entry};
-use go_quarrel::{Class, CorpusError, CorpusOptions, CorpusReport, corpus};
 use go_rules::{Lockstep, Rulebook, TooManyRulebooks};
 use serde_json::{Value, json};
 

@@ -8,8 +8,8 @@ mod text;
 use std::path::Path;
 use std::sync::Arc;
 
+use go_comparing::{Class, CompareOptions, Comparison, compare};
 use go_notation::game::Game;
-use go_quarrel::{Class, CompareOptions, Comparison, compare};
 use go_rules::Rulebook;
 use go_rulesets::Library;
 use serde_json::{Value, json};

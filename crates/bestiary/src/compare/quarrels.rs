@@ -1,6 +1,6 @@
 //! All quarrels of a comparison, and all that is no longer compared, in few lines even for many rulebooks.
 
-use go_quarrel::Comparison;
+use go_comparing::Comparison;
 use go_rules::Citation;
 
 use crate::names::Names;

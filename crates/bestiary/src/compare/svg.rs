@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use go_comparing::{Class, Comparison};
 use go_notation::diagram::Diagram;
-use go_quarrel::{Class, Comparison};
 use go_rules::{Action, Lockstep, Turn};
 
 use crate::failure::Failure;

@@ -1,8 +1,7 @@
 //! A comparison for people: what differs ply by ply, the ends side by side, the first quarrel explained.
 
+use go_comparing::{Class, Comparison, Mark, PlyReport, Quarrel, StageView};
 use go_notation::game::{Game, spell_action};
-use go_quarrel::compare::{Mark, PlyReport};
-use go_quarrel::{Class, Comparison, Quarrel, StageView};
 use go_rules::{Became, Verdict};
 
 use super::quarrels;
@@ -151,7 +150,7 @@ fn words(comparison: &Comparison, ply: usize, member: usize) -> String {
 }
 
 fn columns(comparison: &Comparison) -> Vec<Column> {
-    let column = |(member, end): (usize, &go_quarrel::EndReport)| {
+    let column = |(member, end): (usize, &go_comparing::EndReport)| {
         let mark = match comparison.mark(u32::MAX, member) {
             None => String::new(),
             Some(Mark::Left(ply, reason)) => {

@@ -1,7 +1,7 @@
 //! What one rulebook says of one scenario.
 
 use go_board::PointSet;
-use go_quarrel::json::SheetJson;
+use go_comparing::json::SheetJson;
 use go_rules::{
     Action, Became, Gap, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection, StageName,
     Topic, Verdict,

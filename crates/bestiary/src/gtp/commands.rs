@@ -1,8 +1,8 @@
 //! The commands: one table, one function each.
 
 use go_board::{Board, Color, Point, PointSet, Size};
+use go_comparing::{CompareOptions, compare, standing};
 use go_notation::gtp::{Move, Vertex, color};
-use go_quarrel::{CompareOptions, compare, standing};
 use go_rules::{
     Action, Became, HalfPoints, Outcome, Reason, Record, Remedy, Setup, Sheet, StageName, Topic, Verdict,
 };

@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use go_board::PointSet;
+use go_laws::{Broken, spell};
 use go_notation::game::{board_after, spell_action};
 use go_notation::transcript::{Transcript, TranscriptError};
-use go_quarrel::oracles::{Broken, spell};
 use go_rules::{Limits, Record, Setup};
 use go_rulesets::Library;
 

@@ -1,8 +1,8 @@
 //! The game as it stands, for people and for programs.
 
 use go_board::Color;
+use go_comparing::json::SheetJson;
 use go_notation::diagram::Diagram;
-use go_quarrel::json::SheetJson;
 use go_rules::{Course, Outcome};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! How far boards are searched, as it is asked for and as it is told.
 
 use go_board::Size;
-use go_quarrel::{Bounds, Origin, Separations};
+use go_search::{Bounds, Origin, Separations};
 
 /// The longest records on each board: `6`, or `6,3x3=4`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use go_quarrel::{Class, Origin, Separation, measure};
+use go_comparing::Class;
+use go_search::{Origin, Separation, measure};
 
 use super::table::{COLUMNS, Table, placed};
 

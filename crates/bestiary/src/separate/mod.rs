@@ -7,10 +7,10 @@ mod witnesses;
 
 use std::collections::BTreeSet;
 
-use go_quarrel::exhaustive::MOST_POINTS;
-use go_quarrel::{Origin, SeparateOptions, SeparateProgress, separate};
 use go_rules::{Rulebook, RulesetExt};
 use go_rulesets::Library;
+use go_search::exhaustive::MOST_POINTS;
+use go_search::{Origin, SeparateOptions, SeparateProgress, separate};
 
 use crate::cli::{SeparateArgs, SeparateFormat};
 use crate::failure::{Done, Failure};

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use go_board::Board;
+use go_comparing::Class;
 use go_notation::game::{Game, spell_action};
-use go_quarrel::{Class, Origin, SeparateOptions, Separation, Separations, measure};
 use go_rules::Rulebook;
+use go_search::{Origin, SeparateOptions, Separation, Separations, measure};
 use serde_json::{Value, json};
 
 use super::bounds;
@@ -180,7 +181,7 @@ impl Table<'_> {
                 })
             })
             .collect();
-        let bounds = |from: Origin, bounds: &go_quarrel::Bounds| {
+        let bounds = |from: Origin, bounds: &go_search::Bounds| {
             json!({
                 "origin": column(from),
                 "board": bounds.size.to_string(),

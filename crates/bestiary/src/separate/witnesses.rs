@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use go_quarrel::{Class, Measure, Origin, Separations, measure};
+use go_comparing::Class;
 use go_rules::{Record, Rulebook};
+use go_search::{Measure, Origin, Separations, measure};
 
 use crate::found;
 

@@ -11,7 +11,7 @@ use crate::{Class, Quarrel};
 /// Some of the seven articles.
 ///
 /// ```
-/// use go_quarrel::ArticleSet;
+/// use go_comparing::ArticleSet;
 /// use go_rules::article::ArticleName;
 /// let set = ArticleSet::of(&[ArticleName::Scoring, ArticleName::Ending]);
 /// assert_eq!(set.to_string(), "ending + scoring");
@@ -156,7 +156,7 @@ fn clauses(name: ArticleName, pair: &[Rulebook; 2], member: usize, cited: &Citat
 ///
 /// ```
 /// use go_board::{Color, Size};
-/// use go_quarrel::{Class, cause};
+/// use go_comparing::{Class, cause};
 /// # use go_rules::{standard::*, *};
 /// # let articles = |superko| Articles {
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
@@ -190,26 +190,31 @@ pub fn cause_in_games(
     CauseFinder::new(pair, limits).with_settlements(states).cause(record, class)
 }
 
-/// All hybrids of two rulebooks, for record after record.
-pub(crate) struct CauseFinder {
+/// All hybrids of two rulebooks, asked for the causes of record after record.
+#[derive(Debug)]
+pub struct CauseFinder {
     differing: Vec<ArticleName>,
     transplants: Transplants,
 }
 
 impl CauseFinder {
-    pub(crate) fn new(pair: &[Rulebook; 2], limits: Limits) -> Self {
+    /// The hybrids of these two, and bounds on the records.
+    #[must_use]
+    pub fn new(pair: &[Rulebook; 2], limits: Limits) -> Self {
         let differing = differing(&pair[0].articles(), &pair[1].articles());
         let mix = |mask: u32| Some(pair[0].hybrid(&pair[1], &chosen(&differing, mask)));
         let transplants = Transplants::of(pair, limits, differing.len() as u32, mix);
         Self { differing, transplants }
     }
 
-    pub(crate) fn with_settlements(self, states: usize) -> Self {
+    /// Lets them look also at what each player can enforce at the end, by searches of so many states.
+    #[must_use]
+    pub fn with_settlements(self, states: usize) -> Self {
         Self { transplants: self.transplants.with_settlements(states), ..self }
     }
 
-    /// What [`cause`] says.
-    pub(crate) fn cause(&mut self, record: &Record, class: Class) -> Option<Cause> {
+    /// What [`cause()`] says of the record.
+    pub fn cause(&mut self, record: &Record, class: Class) -> Option<Cause> {
         let found = self.transplants.on(record, class)?;
         let set = |mask: u32| ArticleSet::of(&chosen(&self.differing, mask));
         let sets = |masks: Vec<u32>| masks.into_iter().map(set).collect();

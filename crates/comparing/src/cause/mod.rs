@@ -10,13 +10,13 @@ mod silences;
 
 use go_rules::{Limits, Record, Rulebook};
 
-pub(crate) use articles::CauseFinder;
-pub use articles::{ArticleSet, Cause, cause, cause_in_games};
+pub use articles::{ArticleSet, Cause, CauseFinder, cause, cause_in_games};
 pub use silences::{SilenceCause, TooManySilences, cause_in_silences};
 
 use crate::Class;
-use crate::compare::{Spotted, Tracker, tell_aftermaths};
-use crate::examine::{Ends, Panel};
+use crate::panel::{Ends, Panel};
+use crate::redress::tell_aftermaths;
+use crate::track::{Spotted, Tracker};
 
 /// Two rulebooks take two places of a panel.
 const AT_ONCE: usize = go_rules::Lockstep::MAX - 2;
@@ -30,6 +30,7 @@ struct Found {
 }
 
 /// Two rulebooks and all mixtures of them, which rule on record after record.
+#[derive(Debug)]
 pub(crate) struct Transplants {
     /// The mixtures of each panel, whose first two places the two rulebooks take.
     panels: Vec<(Vec<u32>, Panel)>,
@@ -76,7 +77,7 @@ impl Transplants {
             let run = panel.run_settling(record, Ends::of(class), is_asked).ok()?;
             let mut spotted = run.spotted;
             spotted.retain(|s| s.class == class && s.between.0 < 2 && !s.doubtful);
-            tell_aftermaths(&mut spotted, record, panel.rulebooks(), &panel.options());
+            tell_aftermaths(&mut spotted, record, panel.rulebooks(), panel.limits());
             let quarrel = *first(&spotted, (0, 1))?;
             for (place, mask) in masks.iter().enumerate() {
                 let shows = |host: usize, donor: usize| {

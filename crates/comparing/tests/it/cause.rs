@@ -1,12 +1,8 @@
 //! Causes that are not the article one would look at first. Each is argued by hand next to the test.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
-
-mod common;
-
-use common::*;
 use go_board::Color;
-use go_quarrel::{Answer, ArticleSet, Cause, Class, Examiner, Quarrel, cause};
+use go_comparing::{Answer, ArticleSet, Cause, Class, Examiner, Quarrel, cause};
+use go_laws::books::*;
 use go_rules::standard::*;
 use go_rules::*;
 

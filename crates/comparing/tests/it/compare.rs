@@ -1,19 +1,15 @@
 //! Each class of quarrel by hand, and what is no quarrel.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
-
-mod common;
-
-use common::*;
+use go_comparing::Mark;
+use go_comparing::{Class, CompareError, CompareOptions, Comparison, Komi, Settle, compare};
+use go_laws::books::*;
 use go_notation::game::spell_action;
-use go_quarrel::compare::Mark;
-use go_quarrel::{Class, CompareError, CompareOptions, Comparison, Komi, Settle, compare};
 use go_rules::standard::*;
 use go_rules::*;
 
 /// Class, ply and what both show, of every quarrel.
 fn told(comparison: &Comparison) -> Vec<(Class, u32, &str, &str)> {
-    let one = |q: &'_ go_quarrel::Quarrel| (q.class, q.ply);
+    let one = |q: &'_ go_comparing::Quarrel| (q.class, q.ply);
     comparison
         .quarrels
         .iter()

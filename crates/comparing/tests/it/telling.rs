@@ -1,11 +1,7 @@
 //! Quarrels told to people and to programs.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
-
-mod common;
-
-use common::*;
-use go_quarrel::Class;
+use go_comparing::Class;
+use go_laws::books::*;
 use go_rules::standard::*;
 
 #[test]
@@ -89,7 +85,7 @@ fn an_explanation_tells_the_whole_start() {
 before the start: X./.. with White to move
 before the start: ../.O with Black to move, made by a pass of White
 ";
-    assert_eq!(go_quarrel::start_in_words(&start), told);
+    assert_eq!(go_comparing::start_in_words(&start), told);
     let territory = variant("territory", |a| a.scoring = StandardScoring::TERRITORY.into());
     let record = go_rules::Record { setup: start.clone(), actions: record("2x2", "W pass,B pass").actions };
     let found = plainly(&record, &[named("area", plain()), territory.clone()]);
@@ -101,8 +97,8 @@ before the start: ../.O with Black to move, made by a pass of White
 
     // On the empty board too, where nothing is drawn.
     let empty = Setup { next: Color::White, handicap: 3, ..Setup::empty(start.size) };
-    assert_eq!(go_quarrel::start_in_words(&empty), "start: White to move, handicap 3\n");
-    assert_eq!(go_quarrel::start_in_words(&Setup::empty(start.size)), "");
+    assert_eq!(go_comparing::start_in_words(&empty), "start: White to move, handicap 3\n");
+    assert_eq!(go_comparing::start_in_words(&Setup::empty(start.size)), "");
 }
 
 #[test]
@@ -118,27 +114,4 @@ fn json_carries_schema_rulings_ends_and_quarrels() {
     assert_eq!(json["endings"][0]["sheet"]["margin"], "B+9");
     assert_eq!(json["quarrels"][0]["class"], "scoring");
     assert_eq!(json["quarrels"][0]["citations"][0]["clause"], "6");
-}
-
-#[test]
-fn json_of_a_hunt_has_a_schema_and_findings_that_can_be_repeated() {
-    use std::sync::atomic::AtomicBool;
-    let options = go_quarrel::HuntOptions::on("3x2".parse().unwrap());
-    let found =
-        go_quarrel::hunt(&options, &[tromp_taylor(), aga()], &mut |_| {}, &AtomicBool::new(false)).unwrap();
-    let json = serde_json::to_value(found.json()).unwrap();
-    assert_eq!((&json["schema"], &json["games"]), (&"bestiary.hunt/1".into(), &1000.into()));
-    let findings = json["findings"].as_array().unwrap();
-    assert_eq!(findings.len(), found.findings.len());
-    let legality = findings.iter().find(|f| f["class"] == Class::Legality.name()).unwrap();
-    assert_eq!(legality["rulebooks"], serde_json::json!(["tt", "aga"]));
-    // A witness is made smaller than the board that is hunted on.
-    let points: usize =
-        legality["board"].as_str().unwrap().split('x').map(|side| side.parse::<usize>().unwrap()).product();
-    assert!(points < 6, "{legality}");
-    assert_eq!(
-        legality["record"]["actions"].as_array().unwrap().len() as u64,
-        legality["ply"].as_u64().unwrap()
-    );
-    assert!(legality["command"].as_str().unwrap().starts_with("bestiary hunt --between tt,aga --board 3x2"));
 }

@@ -6,8 +6,8 @@ use go_rules::{
     Topic, Verdict,
 };
 
-use crate::cite::cite;
-use crate::observable::{Observable, StageView, became_in_words};
+use go_comparing::observable::Observable;
+use go_comparing::{StageView, became_in_words, cite};
 
 /// What parts two readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ fn kind(lockstep: &Lockstep, pair: [usize; 2]) -> Option<Kind> {
         return None;
     }
     if let (Some(a), Some(b)) = (a, b)
-        && !crate::observable::same_fate(a.became, b.became)
+        && !go_comparing::same_fate(a.became, b.became)
     {
         return Some(Kind::Redress);
     }

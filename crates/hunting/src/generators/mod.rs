@@ -22,7 +22,7 @@ pub use starts::{Shape, handicap_stones, played_position, stamped, troubled};
 pub use temper::{ParsePolicyError, Policy, Temper};
 pub use words::{break_a_rule, object, say, special};
 
-use crate::compare::Tracker;
+use go_comparing::track::Tracker;
 
 /// What games may be like.
 #[derive(Clone, Debug)]
@@ -152,7 +152,7 @@ fn give_handicap(dice: &mut Dice<'_>, setup: &mut Setup) {
 /// ```
 /// # use go_rules::{standard::*, *};
 /// # let rulebook = Rulebook::new("positional", &Text::nameless(), Articles::plain(), &[]);
-/// use go_quarrel::generators::{Dice, Habits, made_up};
+/// use go_hunting::generators::{Dice, Habits, made_up};
 /// let plain = Setup::empty("3x3".parse()?);
 /// let mut lockstep = Lockstep::new(vec![rulebook], plain.clone().check()?)?;
 /// let spelled = made_up(Dice::spelled(b"any bytes will do"), &mut lockstep, &plain, &Habits::default(), 60)?;

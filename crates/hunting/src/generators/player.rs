@@ -7,7 +7,7 @@ use go_rules::{Action, Course, Lockstep, StageName, Verdict};
 
 use super::words::{break_a_rule, color, object, say, special};
 use super::{Dice, Policy, Temper};
-use crate::compare::{Tracker, members};
+use go_comparing::track::{Tracker, members};
 
 /// Both players of one game.
 #[derive(Debug)]

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use go_rules::{HalfPoints, Record, Rulebook};
 
 use super::{Finding, HuntOptions};
-use crate::cause::CauseFinder;
-use crate::compare::{CompareOptions, compare};
-use crate::hunt::run::Quarry;
-use crate::start::is_position_of_its_own;
-use crate::{Cause, Class, Kind, Komi, Quarrel, Settle};
+use go_comparing::{
+    Cause, CauseFinder, Class, CompareOptions, Kind, Komi, Quarrel, Settle, compare, is_position_of_its_own,
+};
+
+use super::run::Quarry;
 
 /// What findings are told apart by: two rulebooks, class and doubt, then the kind of quarrel.
 pub(crate) type Species = (Quarry, Kind);

@@ -12,7 +12,9 @@ use super::finish::{Looked, Species, is_trivial};
 use super::run::{Quarry, Rank, Sighting};
 use super::{Hunt, MOST_SEEN};
 use crate::reduce::{Tiny, reduce_if};
-use crate::{Class, Measure, ReduceOptions, Reduced, StartChanges, measure};
+use crate::{ReduceOptions, Reduced, StartChanges};
+use go_comparing::Class;
+use go_search::{Measure, measure};
 
 /// Records that are worth changing; the oldest goes when there are more.
 const MOST_BRED: usize = 256;

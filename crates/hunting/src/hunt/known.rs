@@ -8,7 +8,7 @@ use go_rules::{Record, Rulebook};
 use super::finish::{Looker, Species};
 use super::run::{Quarry, sketch};
 use super::{HuntOptions, MOST_SEEN};
-use crate::examine::{Ends, Panel};
+use go_comparing::panel::{Ends, Panel};
 
 /// A record whose quarrels are known.
 #[derive(Clone, Debug)]

@@ -12,12 +12,13 @@
 //! depends on the seed, its number, and what earlier rounds have found: records that showed something new are changed
 //! and played again. So the same seed and number of games bring the same findings on any number of threads.
 
-pub(crate) mod finish;
+mod finish;
 mod held;
+mod hunter;
 mod known;
 mod options;
 mod rounds;
-pub(crate) mod run;
+mod run;
 mod saved;
 
 use std::fmt;
@@ -26,16 +27,17 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use go_board::Size;
+use go_comparing::{Cause, Class, Kind, Quarrel};
 use go_rules::{LimitError, Record, Rulebook, SetupError, TooManyRulebooks};
 use serde::{Deserialize, Serialize};
 
+pub use hunter::{Hunted, Hunter, NewKind};
 pub use known::Known;
 pub use options::{Budget, HuntOptions};
 pub use rounds::Hunt;
 pub use saved::{Saved, StoredRecord};
 
 pub use crate::generators::{ParsePolicyError, Policy};
-use crate::{Cause, Class, Kind, Quarrel};
 
 /// Sketches and sets of clauses that are remembered; more would only be counted again.
 const MOST_SEEN: usize = 1 << 17;

@@ -6,7 +6,7 @@ use go_rules::{Limits, Record, Rulebook};
 
 use super::Known;
 use crate::generators::{Habits, Policy};
-use crate::{Class, Komi};
+use go_comparing::{Class, Komi};
 
 /// What to hunt, where, and for how long.
 #[derive(Clone, Debug)]

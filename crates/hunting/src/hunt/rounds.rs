@@ -14,9 +14,9 @@ use super::held::{Held, MOST_LOOKS, Seen};
 use super::known::KnownKinds;
 use super::run::{Catch, Quarry, Rank, Sighting, Worker, model};
 use super::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, MOST_SEEN, Progress, Totals};
-use crate::Class;
 use crate::generators::Habits;
 use crate::reduce::Tiny;
+use go_comparing::Class;
 
 /// The shortest round, so that a hunt that is killed soon has something to go on from.
 const SHORTEST: u64 = 16;

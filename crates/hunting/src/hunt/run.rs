@@ -6,9 +6,11 @@ use go_board::PointSet;
 use go_rules::{Became, LimitError, Lockstep, Record, Rulebook, Setup, Topic};
 
 use super::{HuntError, HuntOptions, Totals};
-use crate::compare::{EndReport, Games, Spotted, Tracker, compare_ends, compare_games};
 use crate::generators::{Dice, Habits, Opening, Player, Temper, play};
-use crate::{Class, Quarrel, Settle};
+use go_comparing::ends::{EndReport, compare_ends, is_decided};
+use go_comparing::games::{Games, compare_games};
+use go_comparing::track::{Spotted, Tracker};
+use go_comparing::{Class, Quarrel, Settle};
 
 /// Two rulebooks and a class, and whether it is doubtful.
 pub(crate) type Quarry = (usize, usize, Class, bool);
@@ -76,7 +78,6 @@ impl<'a> Worker<'a> {
     }
 
     /// The lockstep, for whoever wants to use it again.
-    #[cfg(feature = "oracles")]
     pub(crate) fn into_lockstep(self) -> Lockstep {
         self.lockstep
     }
@@ -147,7 +148,7 @@ impl<'a> Worker<'a> {
             let games = Games { record, rulebooks, states, limits, counted_as: None };
             compare_games(&self.tracker, &games, &mut spotted, &mut partings);
         }
-        let decided = ends.iter().flatten().filter(|end| crate::compare::is_decided(&end.outcome)).count();
+        let decided = ends.iter().flatten().filter(|end| is_decided(&end.outcome)).count();
         let totals = Totals {
             games: 1,
             poisoned: partings.iter().filter(|parting| parting.classes.contains(&Class::Result)).count()

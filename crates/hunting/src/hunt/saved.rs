@@ -12,7 +12,8 @@ use super::finish::{Looker, Species};
 use super::held::{Held, Seen};
 use super::run::Rank;
 use super::{Hunt, HuntError, Totals};
-use crate::{Class, measure};
+use go_comparing::Class;
+use go_search::measure;
 
 /// Everything that a later run needs to go on as if there had been no break.
 #[derive(Clone, Debug, Serialize, Deserialize)]

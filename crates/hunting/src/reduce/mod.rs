@@ -13,11 +13,10 @@ use go_rules::{Ledger, Limits, Record, Rulebook, Setup};
 
 pub(crate) use tiny::Tiny;
 
-#[cfg(feature = "oracles")]
-pub(crate) use reshape::images;
+pub use reshape::images;
 
-use crate::cause::CauseFinder;
-use crate::{Answer, Cause, Class, Examiner, Measure, Quarrel, measure};
+use go_comparing::{Answer, Cause, CauseFinder, Class, Examiner, Quarrel};
+use go_search::{Measure, measure};
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +79,8 @@ pub struct Smaller {
 ///
 /// ```
 /// use go_board::Color;
-/// use go_quarrel::{Class, ReduceOptions, reduce};
+/// use go_comparing::Class;
+/// use go_hunting::{ReduceOptions, reduce};
 /// # use go_rules::{standard::*, *};
 /// # let articles = |superko| Articles {
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
@@ -155,7 +155,7 @@ pub(crate) fn reduce_if(
 ///
 /// ```
 /// use go_board::Color;
-/// use go_quarrel::{ReduceOptions, reduce_while};
+/// use go_hunting::{ReduceOptions, reduce_while};
 /// # use go_rules::{standard::*, *};
 /// # let articles = Articles {
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),

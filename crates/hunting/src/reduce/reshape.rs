@@ -80,7 +80,7 @@ pub(super) fn with_a_line_less(record: &Record) -> Vec<Record> {
 }
 
 /// All images of the record under the symmetries of the board, and those with the colours exchanged.
-pub(crate) fn images(record: &Record) -> Vec<Record> {
+pub fn images(record: &Record) -> Vec<Record> {
     let size = record.setup.size;
     let turned =
         |symmetry: Symmetry| moved(record, symmetry.size(size), &|point| Some(symmetry.point(size, point)));

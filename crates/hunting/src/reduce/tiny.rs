@@ -9,8 +9,9 @@ use go_board::{Color, Size};
 use go_rules::{HalfPoints, Record, Setup};
 
 use super::{Reducer, Spent};
-use crate::exhaustive::{every_position, walk};
-use crate::{Examiner, Measure, Quarrel, measure};
+use go_comparing::{Examiner, Quarrel};
+use go_search::exhaustive::{every_position, walk};
+use go_search::{Measure, measure};
 
 /// Boards with their longest records: every start, either side to move, every turn taken alternately.
 const BOARDS: [(u8, u8, usize); 5] = [(1, 1, 4), (2, 1, 3), (3, 1, 2), (2, 2, 2), (4, 1, 1)];

@@ -1,11 +1,9 @@
 //! Searches among the readings of one text bring home records that two referees really rule differently.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
-
 use std::sync::atomic::AtomicBool;
 
-use go_quarrel::Budget;
-use go_quarrel::ambiguity::{Ambiguities, AmbiguityOptions, Witness, ambiguity};
+use go_hunting::Budget;
+use go_hunting::ambiguity::{Ambiguities, AmbiguityOptions, Witness, ambiguity};
 use go_rules::{Record, Referee, Rulebook};
 use go_rulesets::Library;
 

@@ -1,14 +1,11 @@
 //! Corpora are counted alike on any number of threads, and a run that compared nothing fails.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
-
-mod common;
-
 use std::sync::atomic::AtomicBool;
 
-use common::*;
-use go_quarrel::corpus::{Changes, CorpusReport};
-use go_quarrel::{CorpusError, CorpusOptions, corpus};
+use go_comparing::corpus::{Changes, CorpusReport};
+use go_hunting::{CorpusError, CorpusOptions, corpus};
+use go_laws::Dice;
+use go_laws::books::*;
 use go_rules::standard::*;
 use go_rules::*;
 
@@ -130,7 +127,7 @@ fn no_record_is_begun_once_the_flag_is_set() {
 fn a_program_says_in_its_own_words_why_a_record_was_not_compared() {
     let books = [tromp_taylor(), new_zealand()];
     let limits = Limits { plies: 1, ..Limits::default() };
-    let compare = go_quarrel::CompareOptions { limits, ..Default::default() };
+    let compare = go_comparing::CompareOptions { limits, ..Default::default() };
     let options = CorpusOptions { compare, told: |error| format!("alas: {error}"), ..Default::default() };
     let entries = vec![entry("long", &["B pass", "W pass"]), entry("short", &["B pass"])];
     let report = run(entries, &books, &options).unwrap();

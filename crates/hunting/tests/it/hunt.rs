@@ -1,14 +1,11 @@
 //! Hunts find what they should, repeat, and bring home quarrels that show again.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
-
-mod common;
-
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use common::*;
-use go_quarrel::{Budget, Class, CompareOptions, Findings, HuntError, HuntOptions, Known, compare, hunt};
+use go_comparing::{Class, CompareOptions, compare};
+use go_hunting::{Budget, Findings, HuntError, HuntOptions, Known, hunt};
+use go_laws::books::*;
 use go_rules::Rulebook;
 use go_rulesets::Library;
 
@@ -21,7 +18,7 @@ fn small(board: &str, games: u64) -> HuntOptions {
 }
 
 fn shown(findings: &Findings) -> Vec<String> {
-    let one = |f: &go_quarrel::Finding| {
+    let one = |f: &go_hunting::Finding| {
         format!(
             "{} {:?} {} {:?}\n{}\n{}",
             f.index, f.class, f.quarrel.signature, f.record, f.explanation, f.command
@@ -105,7 +102,7 @@ fn the_command_of_a_finding_needs_no_more_games_than_it_took() {
     for finding in &all.findings {
         // Games depend on the rounds before, so all classes are hunted, and other kinds come along.
         let again = run(&HuntOptions { seed: 5, ..small("4x3", finding.index + 1) }, &rulebooks);
-        let same = |f: &&go_quarrel::Finding| {
+        let same = |f: &&go_hunting::Finding| {
             (&f.quarrel.signature, &f.cause) == (&finding.quarrel.signature, &finding.cause)
         };
         let again = again.findings.iter().find(same).unwrap();
@@ -151,7 +148,7 @@ fn what_is_known_is_counted_and_not_brought_home() {
     let pair = [tromp_taylor(), new_zealand()];
     let options = small("2x2", 600);
     let first = run(&options, &pair);
-    let known = |(place, finding): (usize, &go_quarrel::Finding)| Known {
+    let known = |(place, finding): (usize, &go_hunting::Finding)| Known {
         name: place.to_string(),
         record: std::sync::Arc::clone(&finding.record),
         told_apart: None,
@@ -187,10 +184,10 @@ fn breaks_do_not_show(pair: &[Rulebook; 2]) {
     let options = small("3x3", 2048);
     let whole = run(&options, pair);
     let stop = AtomicBool::new(false);
-    let mut hunt = go_quarrel::Hunt::new(options.clone(), pair).unwrap();
+    let mut hunt = go_hunting::Hunt::new(options.clone(), pair).unwrap();
     while hunt.round(&stop).unwrap() {
         let text = serde_json::to_string(&hunt.save()).unwrap();
-        hunt = go_quarrel::Hunt::new(options.clone(), pair).unwrap();
+        hunt = go_hunting::Hunt::new(options.clone(), pair).unwrap();
         hunt.resume(&serde_json::from_str(&text).unwrap()).unwrap();
     }
     let broken = hunt.findings(false).unwrap();
@@ -201,11 +198,11 @@ fn breaks_do_not_show(pair: &[Rulebook; 2]) {
     {
         let right = std::mem::replace(state.pointer_mut(place).unwrap(), wrong.into());
         let spoilt = serde_json::from_value(state.clone()).unwrap();
-        let refused = go_quarrel::Hunt::new(options.clone(), pair).unwrap().resume(&spoilt);
+        let refused = go_hunting::Hunt::new(options.clone(), pair).unwrap().resume(&spoilt);
         assert!(matches!(refused, Err(HuntError::Saved(_))), "{place}: {refused:?}");
         *state.pointer_mut(place).unwrap() = right;
     }
-    let mut other = go_quarrel::Hunt::new(HuntOptions { seed: 2, ..options }, pair).unwrap();
+    let mut other = go_hunting::Hunt::new(HuntOptions { seed: 2, ..options }, pair).unwrap();
     let refused = other.resume(&hunt.save()).unwrap_err().to_string();
     assert!(refused.contains("--seed 1") && refused.contains("--seed 2"), "{refused}");
 }
@@ -218,14 +215,14 @@ fn grafted_records_are_played_on_boards_of_other_sizes() {
         setup: go_rules::Setup::position(&board, go_board::Color::Black),
         actions: Vec::new(),
     };
-    let grafts = go_quarrel::generators::Habits {
+    let grafts = go_hunting::generators::Habits {
         grafts: vec![std::sync::Arc::new(record)],
-        ..go_quarrel::generators::Habits::default()
+        ..go_hunting::generators::Habits::default()
     };
     let plain = go_rules::Setup::empty("5x5".parse().unwrap());
     let stamped = |seed| {
-        let mut dice = go_quarrel::generators::Dice::new(seed);
-        go_quarrel::generators::Opening::random(&mut dice, &plain, &grafts, &[])
+        let mut dice = go_hunting::generators::Dice::new(seed);
+        go_hunting::generators::Opening::random(&mut dice, &plain, &grafts, &[])
     };
     let kos = (0..300).filter(|seed| {
         let setup = stamped(*seed).setup;
@@ -325,10 +322,10 @@ fn a_command_names_all_that_is_not_as_by_default() {
     let options = HuntOptions {
         seed: 9,
         classes: vec![Class::Ending],
-        policies: vec![go_quarrel::Policy::Captures],
+        policies: vec![go_hunting::Policy::Captures],
         plies: Some(50),
         handicap: 2,
-        komi: go_quarrel::Komi::Fixed("5.5".parse().unwrap()),
+        komi: go_comparing::Komi::Fixed("5.5".parse().unwrap()),
         random_starts: false,
         random_handicaps: false,
         talk: false,

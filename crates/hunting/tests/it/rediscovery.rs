@@ -1,17 +1,18 @@
 //! Quarrels that people found over decades, found again from nothing: random players on a small board, a fixed seed, no
 //! catalogue and no graft. Each is made as small as it can be, and must be no larger than the example that is known.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 #![allow(clippy::print_stdout, reason = "the witnesses are told to who asks for them")]
 
 use std::sync::atomic::AtomicBool;
 
 use go_board::{Color, Point};
+use go_comparing::Class;
+use go_hunting::{Budget, HuntOptions, ReduceOptions, Reduced, hunt, reduce};
 use go_notation::game::{board_after, spell_action};
-use go_quarrel::{Budget, Class, HuntOptions, ReduceOptions, Reduced, hunt, measure, reduce};
 use go_rules::standard::StandardEnding;
 use go_rules::{ArticleName, Articles, Rulebook, Text};
 use go_rulesets::Library;
+use go_search::measure;
 
 /// Points, stones (those of the start, of what occurred before it, and those played), plies and earlier situations.
 type Size = (usize, usize, usize);

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use go_quarrel::{
-    Answer, Budget, Class, Examiner, HuntOptions, ReduceOptions, Reduced, cause, hunt, measure, reduce,
-};
+use go_comparing::{Answer, Class, Examiner, cause};
+use go_hunting::{Budget, HuntOptions, ReduceOptions, Reduced, hunt, reduce};
 use go_rules::{Action, Limits, Record, Rulebook, Setup};
 use go_rulesets::Library;
+use go_search::measure;
 
 fn pair(one: &str, other: &str) -> [Rulebook; 2] {
     let library = Library::built_in();

@@ -1,16 +1,10 @@
 //! Hunts, reductions and causes of what two rulebooks let players enforce at the end.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::sync::atomic::AtomicBool;
 
-use common::{agreement, record, variant};
-use go_quarrel::{
-    Answer, Budget, Class, CompareOptions, Examiner, HuntOptions, ReduceOptions, cause_in_games, compare,
-    hunt, reduce,
-};
+use go_comparing::{Answer, Class, CompareOptions, Examiner, cause_in_games, compare};
+use go_hunting::{Budget, HuntOptions, ReduceOptions, hunt, reduce};
+use go_laws::books::{agreement, record, variant};
 use go_rules::standard::*;
 use go_rules::{Limits, Rulebook};
 

@@ -1,14 +1,12 @@
 //! The laws of referees, counts, images, hybrids and reduction, over bytes of fixed seeds.
 
-mod bytes;
-
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use bytes::hold;
-use go_quarrel::oracles::{
-    AgaReached, Broken, Hunter, HybridsReached, ImagesReached, ReductionReached, RefereeReached,
-    SettlementsReached, area_and_territory_differ_by_moves, hybrids_rule_as_their_parts,
+use go_laws::bytes::hold;
+use go_laws::{
+    AgaReached, Broken, HybridsReached, ImagesReached, ReductionReached, RefereeReached, SettlementsReached,
+    area_and_territory_differ_by_moves, hunter_of_ten_texts, hybrids_rule_as_their_parts,
     images_are_ruled_alike, reduction_keeps_the_kind, referees_keep_their_laws,
     settlements_end_or_are_endless,
 };
@@ -128,7 +126,7 @@ fn a_smaller_witness_witnesses_the_same() {
 
 #[test]
 fn games_show_quarrels_that_the_two_rulebooks_show_alone() {
-    let hunter = RefCell::new(Hunter::of_ten_texts());
+    let hunter = RefCell::new(hunter_of_ten_texts());
     let (mut plies, mut quarrels, mut kinds) = (0, 0, BTreeMap::new());
     hold(
         11,

@@ -1,17 +1,15 @@
 //! Many rulebooks at once rule as each of them would alone.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 #![allow(clippy::wildcard_enum_match_arm, reason = "an image moves points and leaves all else alone")]
-
-mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use std::sync::Arc;
 
-use common::{Dice, many, random_record, tame_record, wild_record};
 use go_board::{PointSet, Symmetry};
-use go_quarrel::oracles::{Seen, rules_as_alone};
+use go_laws::Dice;
+use go_laws::books::{many, named, plain, random_record, tame_record, wild_record};
+use go_laws::{Seen, rules_as_alone};
 use go_rules::standard::*;
 use go_rules::*;
 
@@ -238,7 +236,7 @@ fn symmetric_images_of_a_record_get_the_same_rulings() {
 fn legal_sets_nest_as_the_bans_do() {
     let with = |name: &str, repetition: StandardRepetition| {
         let placement = StandardPlacement::with_suicide(Suicide::Allowed).into();
-        common::named(name, Articles { placement, repetition: repetition.into(), ..common::plain() })
+        named(name, Articles { placement, repetition: repetition.into(), ..plain() })
     };
     let books = [
         with("psk", StandardRepetition::superko(Superko::Positional)),
@@ -280,9 +278,9 @@ fn games_under_superko_are_finite() {
             let articles = Articles {
                 placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
                 repetition: StandardRepetition::superko(superko).into(),
-                ..common::plain()
+                ..plain()
             };
-            let book = common::named("any", articles);
+            let book = named("any", articles);
             let setup = Setup::empty(size.parse().unwrap());
             for seed in 0..20 {
                 let mut dice = Dice::new(seed);

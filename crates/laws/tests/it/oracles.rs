@@ -1,13 +1,11 @@
 //! The laws that fuzzers hold, over bytes of fixed seeds.
 
-mod bytes;
-
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use bytes::hold;
 use go_board::Color;
-use go_quarrel::oracles::{
+use go_laws::bytes::hold;
+use go_laws::{
     Broken, Dice, SgfReached, TomlReached, Work, hold as hold_record, lockstep_is_many_referees,
     sgf_survives_a_round_trip, toml_rulebook_never_panics, wild_record,
 };

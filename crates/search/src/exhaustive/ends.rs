@@ -4,8 +4,9 @@ use go_board::PointSet;
 use go_rules::{Course, Lockstep, Rulebook, StageName};
 
 use super::wanted::{Cell, Done, Wanted};
-use crate::compare::{EndReport, Tracker, classes_at_the_end, end_alike, members};
-use crate::{Class, Settle};
+use go_comparing::ends::{EndReport, classes_at_the_end, end_alike};
+use go_comparing::track::{Tracker, members};
+use go_comparing::{Class, Settle};
 
 /// The classes that can show at an end.
 const AT_THE_END: [Class; 4] = [Class::Scoring, Class::Compensation, Class::Result, Class::Settlement];

@@ -25,7 +25,7 @@ pub const MOST_POINTS: u16 = 12;
 /// All boards with at most so many points, each at least as wide as high: in order of points, flat ones first.
 ///
 /// ```
-/// let boards: Vec<String> = go_quarrel::exhaustive::boards(4).map(|size| size.to_string()).collect();
+/// let boards: Vec<String> = go_search::exhaustive::boards(4).map(|size| size.to_string()).collect();
 /// assert_eq!(boards, ["1x1", "2x1", "3x1", "4x1", "2x2"]);
 /// ```
 pub fn boards(points: u16) -> impl Iterator<Item = Size> {
@@ -43,7 +43,7 @@ pub fn boards(points: u16) -> impl Iterator<Item = Size> {
 /// ```
 /// let size = "2x2".parse()?;
 /// // 13 classes: Tromp and Farnebäck's 57 positions modulo rotations and reflections.
-/// assert_eq!(go_quarrel::exhaustive::positions(size).len(), 13);
+/// assert_eq!(go_search::exhaustive::positions(size).len(), 13);
 /// # Ok::<(), go_board::SizeError>(())
 /// ```
 #[must_use]
@@ -58,7 +58,7 @@ pub fn positions(size: Size) -> Vec<Board> {
 }
 
 /// All positions of a board in which every chain has a liberty, images of each other included.
-pub(crate) fn every_position(size: Size) -> impl Iterator<Item = Board> {
+pub fn every_position(size: Size) -> impl Iterator<Item = Board> {
     let points: Vec<Point> = size.points().collect();
     (0..3_usize.pow(u32::from(size.area()))).filter_map(move |number| {
         let mut stones = [PointSet::EMPTY; 2];
@@ -85,7 +85,7 @@ fn is_representative(board: &Board) -> bool {
 /// A walk through all records from one start: plays on empty points and passes, the players taking turns.
 ///
 /// `visit` sees each record once, shorter ones before those that begin with them, and says whether to go on from it.
-pub(crate) fn walk(setup: Setup, most_plies: usize, visit: &mut dyn FnMut(&Record) -> bool) {
+pub fn walk(setup: Setup, most_plies: usize, visit: &mut dyn FnMut(&Record) -> bool) {
     let next = setup.next;
     let size = setup.size;
     let mut record = Record { setup, actions: Vec::new() };

@@ -17,9 +17,8 @@ use super::claims::{answers, openings};
 use super::ends::{Likeness, compare_ends};
 use super::wanted::{Cell, Done, Wanted};
 use super::{Begin, turns};
-use crate::Class;
-use crate::compare::{Tracker, closes_a_loop, judge_parting, members, part_alike};
-use crate::observable::same_fate;
+use go_comparing::track::{Tracker, closes_a_loop, judge_parting, members, part_alike};
+use go_comparing::{Class, same_fate};
 
 /// All records of so many stones.
 pub(crate) struct Batch<'a> {

@@ -1,7 +1,7 @@
 //! Which pairs of rulebooks are still looked for, class by class.
 
-use crate::Class;
-use crate::compare::{Tracker, members};
+use go_comparing::Class;
+use go_comparing::track::{Tracker, members};
 
 /// A class and the places of two rulebooks, the smaller first.
 pub(crate) type Cell = (Class, usize, usize);

@@ -1,18 +1,14 @@
 //! The separation table against a search that leaves nothing out: every image of every start, every record to its full
 //! length, one comparison for each, no branch cut.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use go_board::{Board, Color, Point, PointSet, Size};
-use go_quarrel::{
-    Bounds, Class, CompareOptions, Comparison, Origin, SeparateOptions, Settle, compare, exhaustive, measure,
-    separate,
-};
+use go_comparing::{Class, CompareOptions, Comparison, Settle, compare};
 use go_rules::{Action, Became, HalfPoints, Proposal, Record, Rulebook, Setup, StageName, Statement, Turn};
 use go_rulesets::Library;
+use go_search::{Bounds, Origin, SeparateOptions, exhaustive, measure, separate};
 
 /// What a record comes to: points, stones, plies.
 type Measured = (u16, usize, usize);

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use go_quarrel::{Bounds, Class, Origin, SeparateOptions, Separations, measure, separate};
+use go_comparing::Class;
 use go_rules::standard::{
     Agreement, FirstToMove, SecondStop, StandardCompensation, StandardEnding, StandardPlacement,
     StandardRepetition, StandardSettlement, StillAlive, Stops, Suicide, Superko,
 };
 use go_rules::{Articles, HalfPoints, Memory, Rulebook, Text};
+use go_search::{Bounds, Origin, SeparateOptions, Separations, measure, separate};
 
 fn articles(superko: Superko) -> Articles {
     Articles {

@@ -4,15 +4,11 @@
 //! It takes from the crate nothing but the answer that is checked. What a player may do, when two records are the same
 //! place and what is better than what are written here once more, from what the crate's pages promise.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use common::{Dice, agreement, variant};
 use go_board::{Board, Color, Point, PointSet, Size};
-use go_quarrel::settlement::{Ambiguity, SettleOptions, Standing, Verdict, settle};
+use go_laws::Dice;
+use go_laws::books::{agreement, variant};
 use go_rules::article::{RepetitionArticle, SettlementArticle};
 use go_rules::standard::*;
 use go_rules::{
@@ -20,6 +16,7 @@ use go_rules::{
     StageName, Statement, Turn, Verdict as Judged,
 };
 use go_rulesets::Library;
+use go_settlement::{Ambiguity, SettleOptions, Standing, Verdict, settle};
 
 /// Places of one game; with more, the game is not compared.
 const MOST: usize = 3_000;

@@ -1,20 +1,16 @@
 //! Who can enforce what once play has stopped. Each expected value is argued beside it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-mod common;
-
-use common::{agreement, variant};
 use go_board::{Board, Color};
+use go_laws::books::{agreement, variant};
 use go_notation::game::{parse_actions, spell_action};
-use go_quarrel::settlement::{
-    Ambiguity, Bound, CannotSettle, Character, PlayedTo, SettleOptions, SettlementAnswer, SettlementPoison,
-    Standing, Verdict, endless_dispute, examine, play_out, settle, still_differs,
-};
 use go_rules::article::ArticleName;
 use go_rules::standard::*;
 use go_rules::{Action, Outcome, Record, Referee, Rulebook, RulesetExt, Setup};
 use go_rulesets::Library;
+use go_settlement::{
+    Ambiguity, Bound, CannotSettle, Character, PlayedTo, SettleOptions, Standing, Verdict, endless_dispute,
+    play_out, settle,
+};
 
 /// Six black stones around the eye A1 and the eye space C2, C3, in which the white stone C3 has one liberty left.
 ///
@@ -274,30 +270,6 @@ fn two_stubborn_players_go_on_for_ever_where_a_dispute_may_be_repeated() {
     }
     let played = outcome_of(&text("aga-1991"), "A3", Stubborn, Stubborn);
     assert!(matches!(played, PlayedTo::End(_)), "{played:?}");
-}
-
-/// As argued above: BGA as AGA. Tromp and Taylor count the stone as it stands, 1 − 7½ by the AGA's count.
-#[test]
-fn two_rulebooks_are_compared_by_what_can_be_enforced() {
-    let record = position(DEAD_STONE, PASSES);
-    let options = SettleOptions::default();
-    let pair = |other: &str| [text("aga-1991"), text(other)];
-    assert!(matches!(examine(&record, &pair("bga"), &options), SettlementAnswer::Agree(_)));
-    let SettlementAnswer::Differ(both) = examine(&record, &pair("tromp-taylor"), &options) else {
-        panic!("they agree")
-    };
-    assert_eq!([&both[0], &both[1]].map(|one| guaranteed(one)[0].clone()), ["W+3.5", "W+6.5"]);
-    assert!(still_differs(&record, &pair("new-zealand"), &options));
-    let playing = position(DEAD_STONE, "B pass");
-    assert!(matches!(
-        examine(&playing, &pair("bga"), &options),
-        SettlementAnswer::Poisoned(SettlementPoison::Cannot(0, CannotSettle::PlayIsOn { .. }))
-    ));
-    let short = SettleOptions { states: 3, ..options };
-    assert!(matches!(
-        examine(&record, &pair("bga"), &short),
-        SettlementAnswer::Poisoned(SettlementPoison::NotDecided(0, _))
-    ));
 }
 
 /// One point and two passes: nothing is smaller. It is the settlement article that does it, alone, in either direction.

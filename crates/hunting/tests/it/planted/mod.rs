@@ -1,20 +1,18 @@
 //! Twenty faults, each planted in one article of a sound rulebook, and what a hunt between the two brings.
 //!
 //! Nobody tells the hunt where to look: random players on a small board, a fixed seed, a fixed number of games.
-//! The table is printed by `cargo test -p go-quarrel --test planted -- --nocapture`.
+//! The table is printed by `cargo test -p go-hunting --test it planted -- --nocapture`.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 #![allow(clippy::print_stdout, reason = "the table of the faults is told to who asks for it")]
 
-#[path = "../common/mod.rs"]
-mod common;
 mod counting;
 mod table;
 mod taking_turns;
 
 use std::sync::atomic::AtomicBool;
 
-use go_quarrel::{Budget, Class, HuntOptions, Komi, Progress, ReduceOptions, Reduced, hunt, reduce};
+use go_comparing::{Class, Komi};
+use go_hunting::{Budget, HuntOptions, Progress, ReduceOptions, Reduced, hunt, reduce};
 use go_rules::{ArticleName, Rulebook};
 use table::{Planted, faults};
 

@@ -1,16 +1,16 @@
 //! The twenty faults: what is sound, what is wrong, and where to hunt.
 
 use go_board::Color;
-use go_quarrel::Class;
+use go_comparing::Class;
 use go_rules::article::{
     CompensationArticle, EndingArticle, PlacementArticle, RepetitionArticle, ScoringArticle,
 };
 use go_rules::standard::*;
 use go_rules::*;
 
-use crate::common::{agreement, named, plain};
-use crate::counting::{KomiSign, Slip, Slipping};
-use crate::taking_turns::{KoKeptAfterPass, Miscount, Miscounting, OwnFirst, StartForgotten, Window};
+use super::counting::{KomiSign, Slip, Slipping};
+use super::taking_turns::{KoKeptAfterPass, Miscount, Miscounting, OwnFirst, StartForgotten, Window};
+use go_laws::books::{agreement, named, plain};
 
 /// A fault in one article of a rulebook.
 pub(crate) struct Planted {

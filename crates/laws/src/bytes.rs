@@ -4,16 +4,20 @@ use std::cell::RefCell;
 use std::fmt::Display;
 use std::ops::Range;
 
-use go_quarrel::oracles::fewest;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
+
+use crate::fewest;
 
 /// Holds a law over byte strings. It is broken with as few bytes as can be found.
 ///
 /// The shrinking of proptest is off, since it knows nothing of what the bytes spell: laws over records make the record
 /// smaller themselves, and here bytes are left out.
-pub(crate) fn hold<T, E: Display>(
+///
+/// # Panics
+/// If the law is broken: it fails a test.
+pub fn hold<T, E: Display>(
     seed: u64,
     cases: u32,
     length: Range<usize>,

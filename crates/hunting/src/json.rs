@@ -1,0 +1,110 @@
+//! What hunts bring home as JSON, for programs: spelled as `go_comparing::json` spells it.
+
+use go_comparing::json::{CitationJson, RecordJson};
+use serde::Serialize;
+
+use crate::hunt::{Doubtful, Finding, Findings, Totals};
+
+/// The name and version of [`FindingsJson`].
+pub const HUNT_SCHEMA: &str = "bestiary.hunt/1";
+
+/// What a hunt brought home, for programs.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Findings`")]
+pub struct FindingsJson {
+    pub schema: &'static str,
+    pub command: String,
+    #[serde(flatten)]
+    pub totals: Totals,
+    pub stopped: bool,
+    pub findings: Vec<FindingJson>,
+    pub doubtful_by_pair: Vec<DoubtfulJson>,
+}
+
+/// How often two rulebooks quarrelled about a class in a way that a text does not decide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Doubtful`")]
+pub struct DoubtfulJson {
+    pub rulebooks: [String; 2],
+    pub class: &'static str,
+    pub quarrels: u64,
+}
+
+/// One finding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Finding` and its quarrel")]
+pub struct FindingJson {
+    pub kind: String,
+    pub signature: String,
+    pub class: &'static str,
+    pub rulebooks: [String; 2],
+    pub board: String,
+    pub game: u64,
+    pub seed: u64,
+    pub ply: u32,
+    pub observables: [String; 2],
+    pub citations: [CitationJson; 2],
+    pub winner_differs: bool,
+    pub doubtful: bool,
+    pub random_start: bool,
+    pub record: RecordJson,
+    pub cause: Option<String>,
+    pub cause_sentence: String,
+    pub times: u64,
+    pub known: Option<String>,
+    pub explanation: String,
+    pub command: String,
+}
+
+impl Findings {
+    /// The findings for programs.
+    #[must_use]
+    pub fn json(&self) -> FindingsJson {
+        FindingsJson {
+            schema: HUNT_SCHEMA,
+            command: self.command.clone(),
+            totals: self.totals,
+            stopped: self.stopped,
+            findings: self.findings.iter().chain(&self.known).map(FindingJson::from).collect(),
+            doubtful_by_pair: self.doubtful.iter().map(DoubtfulJson::from).collect(),
+        }
+    }
+}
+
+impl From<&Doubtful> for DoubtfulJson {
+    fn from(doubtful: &Doubtful) -> Self {
+        Self {
+            rulebooks: doubtful.rulebooks.clone(),
+            class: doubtful.class.name(),
+            quarrels: doubtful.quarrels,
+        }
+    }
+}
+
+impl From<&Finding> for FindingJson {
+    fn from(finding: &Finding) -> Self {
+        let quarrel = &finding.quarrel;
+        Self {
+            kind: finding.kind().to_string(),
+            signature: quarrel.signature.to_string(),
+            class: finding.class.name(),
+            rulebooks: finding.rulebooks.clone(),
+            board: finding.board.to_string(),
+            game: finding.index,
+            seed: finding.seed,
+            ply: quarrel.ply,
+            observables: [quarrel.observable_a.clone(), quarrel.observable_b.clone()],
+            citations: [CitationJson::from(&quarrel.citation_a), CitationJson::from(&quarrel.citation_b)],
+            winner_differs: quarrel.winner_differs,
+            doubtful: quarrel.doubtful,
+            random_start: finding.random_start,
+            record: RecordJson::from(&*finding.record),
+            cause: finding.cause.as_ref().map(ToString::to_string),
+            cause_sentence: finding.sentence.clone(),
+            times: finding.times,
+            known: finding.known.clone(),
+            explanation: finding.explanation.clone(),
+            command: finding.command.clone(),
+        }
+    }
+}
