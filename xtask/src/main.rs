@@ -3,6 +3,7 @@
 //! ```text
 //! cargo xtask ci [--fast]    all steps; --fast leaves out the fuzz targets
 //! cargo xtask fmt            formatting of the workspace and of fuzz/
+//! cargo xtask package        every crate packed as for publication
 //! cargo xtask lint           clippy, warnings denied
 //! cargo xtask test           the test command of the README
 //! cargo xtask doc            doc tests, then the documentation, warnings denied
@@ -22,7 +23,7 @@ use std::time::{Duration, Instant};
 
 use steps::Step;
 
-const USAGE: &str = "usage: cargo xtask ci [--fast] | fmt | lint | test | doc | fuzz | seeds";
+const USAGE: &str = "usage: cargo xtask ci [--fast] | fmt | package | lint | test | doc | fuzz | seeds";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

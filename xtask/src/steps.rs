@@ -15,10 +15,14 @@ pub(crate) const TEST_COMMAND: [&str; 3] = ["test", "--workspace", "--all-featur
 const FUZZ_LIMITS: [&str; 5] =
     ["-seed=1", "-runs=20000", "-max_total_time=6", "-len_control=0", "-max_len=400"];
 
+/// What is not for publication; a test of the packages compares it with what the manifests say.
+const PRIVATE: [&str; 2] = ["conformance", "xtask"];
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Fmt,
     Lint,
+    Package,
     Test,
     DocTest,
     Doc,
@@ -27,13 +31,14 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step in the order of a whole run: quick ones first.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Fmt, Self::Lint, Self::Test, Self::DocTest, Self::Doc, Self::Fuzz];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Fmt, Self::Package, Self::Lint, Self::Test, Self::DocTest, Self::Doc, Self::Fuzz];
 
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Fmt => "fmt",
             Self::Lint => "lint",
+            Self::Package => "package",
             Self::Test => "test",
             Self::DocTest => "doctest",
             Self::Doc => "doc",
@@ -45,6 +50,7 @@ impl Step {
         match self {
             Self::Fmt => "the workspace and fuzz/ are formatted",
             Self::Lint => "clippy finds nothing in any target",
+            Self::Package => "every crate can be packed for publication",
             Self::Test => "the README's test command",
             Self::DocTest => "the examples in the documentation run",
             Self::Doc => "the documentation builds without a warning",
@@ -68,6 +74,11 @@ impl Step {
                 run(cargo(["clippy", "--workspace", "--all-targets", "--all-features"]).args(DENY))?;
                 run(cargo(["clippy", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target"])
                     .args(DENY))
+            }
+            // Building each package anew would take as long as the tests; a test looks at what is in them.
+            Self::Package => {
+                run(cargo(["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet"])
+                    .args(PRIVATE.iter().flat_map(|name| ["--exclude", name])))
             }
             Self::Test => run(&mut cargo(TEST_COMMAND)),
             Self::DocTest => run(cargo(TEST_COMMAND).arg("--doc")),

@@ -12,5 +12,6 @@ mod gnugo_games;
 mod ing_settled;
 mod katago_games;
 mod katago_perft;
+mod packages;
 mod public_reports;
 mod specs;
