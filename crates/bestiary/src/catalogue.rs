@@ -21,9 +21,14 @@ const PAGES: [(&str, &str); 8] = [
     ("told-apart.md", include_str!("../../../docs/catalogue/told-apart.md")),
 ];
 
-fn scenarios(library: &Library) -> Collection {
+/// The pages as they stand in the repository.
+pub(crate) fn sources() -> Vec<Source> {
     let page = |(name, text): &(&str, &str)| Source::new(name, (*text).to_owned());
-    load(&PAGES.iter().map(page).collect::<Vec<_>>(), library)
+    PAGES.iter().map(page).collect()
+}
+
+fn scenarios(library: &Library) -> Collection {
+    load(&sources(), library)
 }
 
 /// What the catalogue has, small examples first. What a scenario says in different blocks tells rulebooks apart; its loop is

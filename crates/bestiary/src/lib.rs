@@ -9,6 +9,7 @@
 mod ambiguity;
 mod catalogue;
 mod certify;
+mod changes;
 mod check;
 mod cli;
 mod compare;
@@ -48,7 +49,7 @@ mod trial;
 
 use std::ffi::OsString;
 use std::io::{self, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::CommandFactory;
@@ -79,7 +80,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
-    let library = library(cli)?;
+    let library = library(&cli.rules)?;
     let well = |text: String| (text, Done::Well);
     match &cli.command {
         Command::Rulesets { text } => rulesets::run(&library, text.as_deref(), cli.json).map(well),
@@ -98,6 +99,7 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
         Command::Check(arguments) => check::run(&library, arguments, cli.json),
         Command::Fmt(arguments) => fmt::run(arguments, cli.json),
         Command::Export(arguments) => export::run(&library, arguments, cli.json),
+        Command::Changes(arguments) => changes::run(&library, arguments, &cli.rules, cli.json),
         Command::Import(arguments) => import::run(&library, arguments, cli.json).map(well),
         Command::Gtp { .. } if cli.json => Err(Failure::new(
             "--json: gtp answers in its own protocol; there, bestiary-state answers in JSON",
@@ -126,11 +128,11 @@ fn answer(cli: &Cli) -> Result<(String, Done), Failure> {
 const MOST_TOML_BYTES: usize = 1 << 20;
 
 /// The built-in texts and the user's.
-fn library(cli: &Cli) -> Result<Library, Failure> {
+fn library(rules: &[PathBuf]) -> Result<Library, Failure> {
     let open = |path: &Path| Ok::<_, Failure>((input::name(path), input::text(path, MOST_TOML_BYTES)?));
     let mut files: Vec<(String, String)> = Vec::new();
     let mut drafts = Vec::new();
-    for path in &cli.rules {
+    for path in rules {
         let (name, text) = open(path)?;
         let draft = Draft::read(&name, &text);
         files.push((name, text));

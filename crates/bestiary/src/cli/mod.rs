@@ -15,7 +15,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 pub(crate) use finding::{CertifyArgs, ExplainArgs, FindingArgs, ReduceArgs};
 pub(crate) use games::{CompareArgs, ImportArgs, ImportKind, RuleArgs, ScoreArgs, SettleArgs};
 pub(crate) use hunting::{AmbiguityArgs, HuntArgs, JudgeArgs, MergeArgs, SeparateArgs, SeparateFormat};
-pub(crate) use scenarios::{CheckArgs, ExportArgs, FmtArgs};
+pub(crate) use scenarios::{ChangesArgs, ChangesFormat, CheckArgs, ExportArgs, FmtArgs};
 pub(crate) use shared::{CountArgs, EngineArgs, LimitArgs, MOST_STATES, RecordLimitArgs, SettleChoice};
 
 use crate::failure::Failure;
@@ -101,6 +101,12 @@ pub(crate) enum Command {
     /// Write all scenarios and rulings as one JSON suite that programs in any language can run.
     #[command(before_help = "Example: bestiary export specs --out suite.json")]
     Export(ExportArgs),
+    /// Tell which rulings changed between two suites, two editions or readings, or two rulebooks, on which positions, by which clause.
+    #[command(
+        before_help = "Example: bestiary changes --from old-suite.json --to new-suite.json --format md\n         \
+                       bestiary changes --from aga-1991[superko=situational] --to aga-1991[superko=natural]"
+    )]
+    Changes(ChangesArgs),
     /// Print a game or a diagram as a scenario: SGF, a transcript of GTP commands, a diagram in plain text or with $$.
     #[command(
         before_help = "Example: bestiary import diagram.txt --board 19x19 --under aga-1991,japanese-1989\n         \

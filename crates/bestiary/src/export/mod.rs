@@ -3,9 +3,10 @@
 mod action;
 mod ruling;
 
+pub(crate) use ruling::under;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use go_rulesets::Library;
 use go_scenario::{Head, Loaded, Trial};
@@ -76,7 +77,8 @@ pub(crate) fn run(library: &Library, arguments: &ExportArgs, json: bool) -> Resu
     Ok((told, Done::Well))
 }
 
-fn at_home() -> Result<Vec<PathBuf>, Failure> {
+/// Where the repository's scenarios are.
+pub(crate) fn at_home() -> Result<Vec<PathBuf>, Failure> {
     let here: Vec<PathBuf> =
         IN_THE_REPOSITORY.iter().map(PathBuf::from).filter(|path| Path::is_dir(path)).collect();
     if here.is_empty() {
@@ -87,7 +89,8 @@ fn at_home() -> Result<Vec<PathBuf>, Failure> {
     Ok(here)
 }
 
-fn scenario(loaded: &Arc<Loaded>, rulings: Vec<Value>) -> Option<Value> {
+/// A scenario with what rulebooks say of it; `None` without a board.
+pub(crate) fn scenario(loaded: &Loaded, rulings: Vec<Value>) -> Option<Value> {
     let scenario = &loaded.scenario;
     let setup = scenario.setup()?;
     let size = setup.size;

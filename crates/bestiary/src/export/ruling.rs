@@ -3,8 +3,8 @@
 use go_board::PointSet;
 use go_comparing::json::SheetJson;
 use go_rules::{
-    Action, Became, Gap, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection, StageName,
-    Topic, Verdict,
+    Action, Became, Gap, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection, Setup,
+    StageName, Topic, Verdict,
 };
 use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word, stage_word};
 use serde_json::{Value, json};
@@ -42,8 +42,6 @@ impl Stated<'_> {
 /// The ruling as an object; `None` if the actions are beyond the limits.
 pub(super) fn of(trial: &Trial) -> Option<Value> {
     let (scenario, block, rulebook) = (trial.scenario(), trial.block(), trial.rulebook());
-    let start = scenario.setup()?.check().ok()?;
-    let mut referee = Referee::new(rulebook.clone(), start).with_limits(LIMITS);
     let report = trial.run();
     let head = scenario.plays().count();
     let mut stated =
@@ -64,22 +62,7 @@ pub(super) fn of(trial: &Trial) -> Option<Value> {
             Body::Board(_) | Body::Comment(_) | Body::ExpectFail(_) | Body::Remark(_) => {}
         }
     }
-    let mut asked = asked(&referee, &stated, 0);
-    let mut rulings = Vec::new();
-    for (ply, action) in (1..).zip(&actions) {
-        rulings.push(referee.act(action).ok()?);
-        asked.extend(self::asked(&referee, &stated, ply));
-    }
-    let course = referee.course();
-    let verdicts: Vec<Value> = (1..)
-        .zip(&rulings)
-        .map(|(ply, ruling)| {
-            let now = course.plies().get(ply as usize - 1).map(|ply| ply.became);
-            let stated = stated.has(|said| matches!(said, Statement::Ply(n, ..) if *n == ply));
-            verdict(rulebook, ply, *ruling, now, stated)
-        })
-        .collect();
-    let left = referee.marks().left.map(|(ply, _)| ply).filter(|ply| (*ply as usize) < actions.len());
+    let ruled = ruled(rulebook, scenario.setup()?, &actions, &stated)?;
     let selection: Option<Selection> = rulebook.name().parse().ok();
     let readings: serde_json::Map<String, Value> = selection
         .iter()
@@ -92,7 +75,7 @@ pub(super) fn of(trial: &Trial) -> Option<Value> {
         .map(|(after, statement)| json!({ "after": after, "text": statement.to_string() }))
         .collect();
     let key = rulebook.name().split('[').next().unwrap_or_default();
-    let mut object = json!({
+    Some(json!({
         "rulebook": rulebook.name(),
         "text": key,
         "readings": readings,
@@ -100,14 +83,57 @@ pub(super) fn of(trial: &Trial) -> Option<Value> {
         "source": sources,
         "known_gap": block.expects_failure(),
         "actions": actions[head..].iter().map(|one| action::action(one)).collect::<Vec<_>>(),
-        "verdicts": verdicts,
-        "asked": asked,
-        "left": left,
+        "verdicts": ruled.verdicts,
+        "asked": ruled.asked,
+        "left": ruled.left,
         "statements": said,
-    });
-    let end = if left.is_some() { Value::Null } else { at_the_end(&referee, &stated) };
-    object["end"] = end;
-    Some(object)
+        "end": ruled.end,
+    }))
+}
+
+/// What a rulebook says of any actions, and of the plays in `asked`, each after so many of them, as the same object without what
+/// only a scenario can tell of itself; `None` if the actions are beyond the limits.
+pub(crate) fn under(
+    rulebook: &Rulebook,
+    setup: Setup,
+    actions: &[Action],
+    asked: &[(usize, Statement)],
+) -> Option<Value> {
+    let statements = asked.iter().map(|(after, statement)| (*after, statement)).collect();
+    let stated = Stated { statements, plies: actions.len(), holds: true };
+    let actions: Vec<&Action> = actions.iter().collect();
+    let Ruled { verdicts, asked, left, end } = ruled(rulebook, setup, &actions, &stated)?;
+    Some(json!({ "verdicts": verdicts, "asked": asked, "left": left, "end": end }))
+}
+
+/// What a rulebook says, action by action and at the end.
+struct Ruled {
+    verdicts: Vec<Value>,
+    asked: Vec<Value>,
+    left: Option<u32>,
+    end: Value,
+}
+
+fn ruled(rulebook: &Rulebook, setup: Setup, actions: &[&Action], stated: &Stated<'_>) -> Option<Ruled> {
+    let mut referee = Referee::new(rulebook.clone(), setup.check().ok()?).with_limits(LIMITS);
+    let mut asked = asked(&referee, stated, 0);
+    let mut rulings = Vec::new();
+    for (ply, action) in (1..).zip(actions) {
+        rulings.push(referee.act(action).ok()?);
+        asked.extend(self::asked(&referee, stated, ply));
+    }
+    let course = referee.course();
+    let verdicts: Vec<Value> = (1..)
+        .zip(&rulings)
+        .map(|(ply, ruling)| {
+            let now = course.plies().get(ply as usize - 1).map(|ply| ply.became);
+            let stated = stated.has(|said| matches!(said, Statement::Ply(n, ..) if *n == ply));
+            verdict(rulebook, ply, *ruling, now, stated)
+        })
+        .collect();
+    let left = referee.marks().left.map(|(ply, _)| ply).filter(|ply| (*ply as usize) < actions.len());
+    let end = if left.is_some() { Value::Null } else { at_the_end(&referee, stated) };
+    Some(Ruled { verdicts, asked, left, end })
 }
 
 /// What is stated of actions that nobody takes, at this place.

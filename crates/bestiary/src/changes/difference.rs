@@ -1,0 +1,251 @@
+//! Where two rulings on one position differ.
+
+use super::answer::{Difference, Weight, What};
+use super::suite::{Asked, Became, Doubtful, End, Legal, Line, Outcome, Ruled, Ruling, Said, Score};
+
+/// After everything that is done.
+const AT_THE_END: usize = usize::MAX;
+
+/// What a suite says of an answer that is not the one stated.
+const NOT_SO: &str = "not what is stated";
+
+/// Of the old and of the new.
+type Two = [Option<String>; 2];
+
+/// Differences with the place in the course where they show: after how many actions, and in which order there.
+#[derive(Default)]
+struct Found {
+    differences: Vec<(usize, Difference)>,
+    /// What the differences that are being collected are about.
+    here: Here,
+}
+
+#[derive(Clone, Default)]
+struct Here {
+    place: usize,
+    ply: Option<usize>,
+    after: Option<usize>,
+    on: Option<String>,
+}
+
+impl Found {
+    fn add(&mut self, what: What, weight: Weight, values: Two, clauses: Two) {
+        let Here { place, ply, after, on } = self.here.clone();
+        let ([old, new], [old_clause, new_clause]) = (values, clauses);
+        let difference = Difference { what, weight, ply, after, on, old, new, old_clause, new_clause };
+        self.differences.push((place, difference));
+    }
+
+    /// Adds the values if they differ.
+    fn unless_equal(&mut self, what: What, weight: Weight, values: Two) {
+        if values[0] != values[1] {
+            self.add(what, weight, values, [None, None]);
+        }
+    }
+}
+
+/// All differences, in the order of the course; `actions` are spelled, those of the rulebook included.
+pub(super) fn between(actions: &[String], old: &Ruling, new: &Ruling) -> Vec<Difference> {
+    let mut found = Found::default();
+    for (one, other) in old.verdicts.iter().zip(&new.verdicts) {
+        verdicts(actions, one, other, &mut found);
+    }
+    asked(old, new, &mut found);
+    found.here = Here { place: AT_THE_END, ..Here::default() };
+    let left = [old, new].map(|ruling| ruling.left.map(|ply| format!("from ply {ply} on")));
+    found.unless_equal(What::Left, Weight::Ruling, left);
+    if let (Some(old), Some(new)) = (&old.end, &new.end) {
+        ends(old, new, &mut found);
+    }
+    // Stable: what shows at one place stays in its order.
+    found.differences.sort_by_key(|(place, _)| *place);
+    found.differences.into_iter().map(|(_, difference)| difference).collect()
+}
+
+fn verdicts(actions: &[String], old: &Ruled, new: &Ruled, found: &mut Found) {
+    let on = old.ply.checked_sub(1).and_then(|place| actions.get(place)).cloned();
+    found.here = Here { place: old.ply, ply: Some(old.ply), after: None, on };
+    said(&old.said, &new.said, found);
+    let became = [old, new].map(|ruled| ruled.became.as_ref().map(became_in_words));
+    found.unless_equal(What::Became, Weight::Ruling, became);
+}
+
+/// What is stated of actions that nobody takes, where both have it. A suite has it only if it holds: if one has it, and the
+/// other states the same in vain, that is a change too.
+fn asked(old: &Ruling, new: &Ruling, found: &mut Found) {
+    let same =
+        |one: &Asked, other: &Asked| (one.after, &one.action.text) == (other.after, &other.action.text);
+    let about = |one: &Asked| {
+        let on = Some(one.action.text.clone());
+        Here { place: one.after, ply: None, after: Some(one.after), on }
+    };
+    for one in &old.asked {
+        found.here = about(one);
+        match new.asked.iter().find(|other| same(one, other)) {
+            Some(other) => said(&one.said, &other.said, found),
+            None if states(new, one) => {
+                let values = [Some(verdict_in_words(&one.said)), Some(NOT_SO.to_owned())];
+                found.add(What::Verdict, Weight::Ruling, values, [one.said.clause.clone(), None]);
+            }
+            None => {}
+        }
+    }
+    for other in new.asked.iter().filter(|other| !old.asked.iter().any(|one| same(one, other))) {
+        if states(old, other) {
+            found.here = about(other);
+            let values = [Some(NOT_SO.to_owned()), Some(verdict_in_words(&other.said))];
+            found.add(What::Verdict, Weight::Ruling, values, [None, other.said.clause.clone()]);
+        }
+    }
+}
+
+/// Whether it is stated at that place what is said of that action.
+fn states(ruling: &Ruling, asked: &Asked) -> bool {
+    let begin = format!("{}: ", asked.action.text);
+    ruling.statements.iter().any(|stated| stated.after == asked.after && stated.text.starts_with(&begin))
+}
+
+fn said(old: &Said, new: &Said, found: &mut Found) {
+    let values = [verdict_in_words(old), verdict_in_words(new)].map(Some);
+    let (what, weight, values) = if old.verdict != new.verdict {
+        (What::Verdict, Weight::Ruling, values)
+    } else if old.reason != new.reason {
+        (What::Reason, Weight::Words, [old.reason.clone(), new.reason.clone()])
+    } else if old.clause != new.clause {
+        (What::Clause, Weight::Words, values)
+    } else if (&old.says, &old.missing) != (&new.says, &new.missing) {
+        let words = |said: &Said| said.says.clone().or_else(|| said.missing.clone());
+        (What::Words, Weight::Words, [words(old), words(new)])
+    } else {
+        return;
+    };
+    found.add(what, weight, values, [old.clause.clone(), new.clause.clone()]);
+}
+
+/// `forbidden: suicide`
+fn verdict_in_words(said: &Said) -> String {
+    match (&said.verdict, &said.reason) {
+        (None, _) => "not ruled any more".to_owned(),
+        (Some(verdict), Some(reason)) => format!("{verdict}: {reason}"),
+        (Some(verdict), None) => verdict.clone(),
+    }
+}
+
+fn became_in_words(became: &Became) -> String {
+    match became {
+        Became::Word(word) => word.clone(),
+        Became::Passes { becomes_passes: 1 } => "becomes a pass".to_owned(),
+        Became::Passes { becomes_passes: n } => format!("becomes {n} passes"),
+    }
+}
+
+fn ends(old: &End, new: &End, found: &mut Found) {
+    let both = [old, new];
+    found.unless_equal(What::Board, Weight::Ruling, both.map(|end| Some(end.rows.join("/"))));
+    found.unless_equal(What::Stage, Weight::Ruling, both.map(|end| Some(end.stage.name.clone())));
+    let to_move = both.map(|end| Some(end.stage.to_move.clone().unwrap_or_else(|| "nobody".to_owned())));
+    found.unless_equal(What::ToMove, Weight::Ruling, to_move);
+    found.unless_equal(What::PassOnly, Weight::Ruling, both.map(|end| Some(yes(end.stage.pass_only))));
+    if let (Some(old), Some(new)) = (&old.legal, &new.legal) {
+        legal(old, new, found);
+    }
+    points(What::Dead, [&old.dead, &new.dead], found);
+    score(old.score.as_ref(), new.score.as_ref(), found);
+    outcome(&old.outcome, &new.outcome, found);
+    doubtful(old.doubtful.as_ref(), new.doubtful.as_ref(), found);
+}
+
+fn yes(is: bool) -> String {
+    if is { "yes" } else { "no" }.to_owned()
+}
+
+fn legal(old: &Legal, new: &Legal, found: &mut Found) {
+    points(What::Legal, [&old.points, &new.points], found);
+    points(What::UndeterminedPlays, [&old.undetermined, &new.undetermined], found);
+}
+
+/// Of each list what the other lacks.
+fn points(what: What, [old, new]: [&Vec<String>; 2], found: &mut Found) {
+    let only = |these: &[String], others: &[String]| {
+        let only: Vec<&str> = these.iter().filter(|one| !others.contains(one)).map(String::as_str).collect();
+        (!only.is_empty()).then(|| only.join(" "))
+    };
+    found.unless_equal(what, Weight::Ruling, [only(old, new), only(new, old)]);
+}
+
+fn score(old: Option<&Score>, new: Option<&Score>, found: &mut Found) {
+    let (Some(old), Some(new)) = (old, new) else {
+        let counted = [old, new].map(|score| {
+            Some(score.map_or_else(|| "undetermined".to_owned(), |score| score.sheet.margin.clone()))
+        });
+        found.unless_equal(What::Scoring, Weight::Ruling, counted);
+        return;
+    };
+    lines(What::Scoring, &old.sheet.scoring, &new.sheet.scoring, found);
+    lines(What::Compensation, &old.sheet.compensation, &new.sheet.compensation, found);
+    let as_it_stands = [old, new].map(|score| Some(yes(score.as_it_stands)));
+    found.unless_equal(What::AsItStands, Weight::Ruling, as_it_stands);
+}
+
+/// Line by line of a score sheet; a name that stands twice is matched in order.
+fn lines(what: What, old: &[Line], new: &[Line], found: &mut Found) {
+    let place =
+        |lines: &[Line], at: usize| lines[..at].iter().filter(|line| line.what == lines[at].what).count();
+    let with = |lines: &'_ [Line], name: &str, number: usize| {
+        let mut named = lines.iter().filter(|line| line.what == name);
+        named.nth(number).map(|line| format!("{}-{}", line.black, line.white))
+    };
+    for (at, line) in old.iter().enumerate() {
+        let number = place(old, at);
+        let values = [with(old, &line.what, number), with(new, &line.what, number)];
+        found.here.on = Some(line.what.clone());
+        found.unless_equal(what, Weight::Ruling, values);
+    }
+    for (at, line) in new.iter().enumerate() {
+        let number = place(new, at);
+        found.here.on = Some(line.what.clone());
+        if with(old, &line.what, number).is_none() {
+            found.unless_equal(what, Weight::Ruling, [None, with(new, &line.what, number)]);
+        }
+    }
+    found.here.on = None;
+}
+
+fn outcome(old: &Outcome, new: &Outcome, found: &mut Found) {
+    let both = [old, new];
+    let values = both.map(|outcome| Some(outcome_in_words(outcome)));
+    let (what, weight, values) = if values[0] != values[1] {
+        (What::Outcome, Weight::Winner, values)
+    } else if old.text != new.text {
+        (What::Margin, Weight::Ruling, both.map(|outcome| Some(outcome.text.clone())))
+    } else if old.how != new.how {
+        (What::Margin, Weight::Ruling, both.map(|outcome| outcome.how.clone()))
+    } else if old.clause != new.clause {
+        (What::Clause, Weight::Words, values)
+    } else if old.missing != new.missing {
+        (What::Words, Weight::Words, both.map(|outcome| outcome.missing.clone()))
+    } else {
+        return;
+    };
+    found.add(what, weight, values, [old.clause.clone(), new.clause.clone()]);
+}
+
+/// Who wins, without the margin.
+fn outcome_in_words(outcome: &Outcome) -> String {
+    match &outcome.winner {
+        Some(winner) => format!("{winner} wins"),
+        None => outcome.kind.replace('-', " "),
+    }
+}
+
+fn doubtful(old: Option<&Doubtful>, new: Option<&Doubtful>, found: &mut Found) {
+    let since = [old, new].map(|doubtful| {
+        Some(doubtful.map_or_else(|| "no".to_owned(), |doubtful| format!("since ply {}", doubtful.since)))
+    });
+    if since[0] != since[1] {
+        found.unless_equal(What::Doubtful, Weight::Ruling, since);
+    } else if let (Some(old), Some(new)) = (old, new) {
+        let missing = [old, new].map(|doubtful| Some(doubtful.missing.clone()));
+        found.unless_equal(What::Words, Weight::Words, missing);
+    }
+}
