@@ -6,8 +6,8 @@ use go_notation::diagram::Diagram;
 use go_notation::game::{Options, parse_action};
 use go_notation::sgf::Variation;
 use go_rules::{
-    Action, Became, Citation, Gap, Lockstep, Over, Proposal, Reason, Record, Rulebook, Ruleset, RulesetExt,
-    Selection, Silence, Statement, Topic, Turn, Verdict,
+    Action, Became, Citation, Gap, Ground, Lockstep, Over, Reason, Record, Rulebook, Ruleset, RulesetExt,
+    Selection, Silence, Statement, Turn, Verdict,
 };
 use go_rulesets::Library;
 use serde_json::{Value, json};
@@ -19,8 +19,12 @@ use crate::page::{told, wrapped};
 use crate::{input, json, limits};
 
 /// What one rulebook makes of the action in question.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Ruled {
+    /// By what it rules so; `None` if it does not know such an action.
+    by: Option<Ground>,
+    /// By what a forbidden turn became what it became.
+    remedied_by: Option<Ground>,
     /// At which ply the record had left the rulebook before, and why; everything else is then of no account.
     left: Option<(u32, Reason)>,
     /// How the game had ended before, if it had.
@@ -35,6 +39,35 @@ struct Ruled {
     objected: Option<Became>,
     /// What pointing the move out at once would bring, where it is forbidden and stands.
     if_objected: Option<Box<Ruled>>,
+}
+
+impl Ruled {
+    /// Whether the same is ruled, whatever it is ruled by.
+    fn is_like(&self, other: &Self) -> bool {
+        let of = |ruled: &Self| (ruled.left, ruled.ended, ruled.verdict, ruled.became, ruled.stage);
+        let outcome = |ruled: &Self| (ruled.doubtful, ruled.result.clone(), ruled.objected);
+        let pointed_out = match (&self.if_objected, &other.if_objected) {
+            (Some(one), Some(other)) => one.is_like(other),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        of(self) == of(other) && outcome(self) == outcome(other) && self.board == other.board && pointed_out
+    }
+}
+
+/// By what the last action was ruled on: if it ended the game in a way that is no count, by what that was; `None` if it is not known at all.
+fn ground(lockstep: &Lockstep, member: usize) -> Option<Ground> {
+    if let Some((_, reason)) = lockstep.marks(member).left {
+        return Some(reason.topic().into());
+    }
+    let (course, grounds) = (lockstep.course(member), lockstep.grounds(member));
+    match (lockstep.ruling(member)?.verdict, course.over()) {
+        (Verdict::Forbidden(Reason::GameIsOver), _) => Some(grounds.stage),
+        (Verdict::Allowed, Some(Over::NoResult | Over::Draw | Over::Undetermined(_))) => {
+            grounds.then.or(grounds.verdict)
+        }
+        _ => grounds.verdict,
+    }
 }
 
 /// A silence and what its other readings would rule.
@@ -94,7 +127,7 @@ pub(crate) fn run(library: &Library, arguments: &RuleArgs, json: bool) -> Result
     };
     let if_made = if_made(&record, &action, &rulebook, arguments).map_err(|error| said(&error))?;
     let page = Page {
-        if_made: if_made.filter(|(_, ruled)| *ruled != here),
+        if_made: if_made.filter(|(_, ruled)| !ruled.is_like(&here)),
         file,
         ruleset,
         rulebook,
@@ -183,6 +216,8 @@ fn ruled_under(lockstep: &Lockstep, member: usize, action: &Action) -> Ruled {
     let course = lockstep.course(member);
     let ruling = lockstep.ruling(member);
     Ruled {
+        by: ground(lockstep, member),
+        remedied_by: lockstep.grounds(member).remedy,
         left: None,
         ended: None,
         verdict: ruling.map_or(Verdict::NotApplicable, |ruling| ruling.verdict),
@@ -245,7 +280,7 @@ fn opened<'a>(
 ) -> Vec<Open<'a>> {
     let mut open: Vec<Open<'a>> = Vec::new();
     for ((place, reading, rulebook), ruled) in others.into_iter().zip(ruled) {
-        if ruled == *here {
+        if ruled.is_like(here) {
             continue;
         }
         let silence = &ruleset.text().silences[place];
@@ -288,23 +323,10 @@ fn verdict(ruled: &Ruled) -> String {
     }
     match (ruled.verdict, ruled.objected) {
         (Verdict::Allowed, Some(became)) => {
-            let reason = reason_of(became).map_or_else(String::new, |reason| format!(" ({})", plain(reason)));
+            let reason = became.reason().map_or_else(String::new, |reason| format!(" ({})", plain(reason)));
             format!("the objection is upheld{reason}: {}", upheld(ruled))
         }
         (verdict, _) => verdict_alone(verdict),
-    }
-}
-
-/// Why an action did not become what it was meant to be.
-const fn reason_of(became: Became) -> Option<Reason> {
-    match became {
-        Became::Stood(reason)
-        | Became::Passes(_, reason)
-        | Became::TurnLost(reason)
-        | Became::Lost(reason)
-        | Became::Halted(reason)
-        | Became::Ignored(reason) => Some(reason),
-        Became::Made | Became::NotApplicable | Became::AfterTheEnd | _ => None,
     }
 }
 
@@ -388,50 +410,11 @@ fn then(ruled: &Ruled) -> String {
 
 impl Page<'_> {
     fn clause(&self, rulebook: &Rulebook, ruled: &Ruled) -> Option<Citation> {
-        let topic = match (ruled.left, ruled.ended, ruled.verdict) {
-            (Some((_, reason)), ..) => reason.topic(),
-            (None, Some(Over::Forfeited(_)), _) => Topic::Illegal,
-            (None, Some(Over::NoResult | Over::Draw), _) => Topic::Recurrence,
-            (None, Some(Over::Resigned(_)), _) => Topic::Resignation,
-            (None, Some(Over::Undetermined(gap)), _) => gap.topic,
-            (None, Some(_), _) => Topic::Stop,
-            (None, None, Verdict::Forbidden(reason)) => reason.topic(),
-            (None, None, Verdict::Undetermined(gap)) => gap.topic,
-            (None, None, Verdict::NotApplicable) => return None,
-            (None, None, Verdict::Allowed) => match (&self.action, ruled.stage.over) {
-                (_, Some(Over::NoResult | Over::Draw)) => Topic::Recurrence,
-                (_, Some(Over::Undetermined(gap))) => gap.topic,
-                (Action::Turn(_, Turn::Play(_)), _) => Topic::Placement,
-                (Action::Turn(..), _) => Topic::Pass,
-                (Action::Statement(_, statement), _) => match statement {
-                    Statement::Object(_) => match ruled.objected.and_then(reason_of) {
-                        Some(reason) => reason.remedy_topic(),
-                        None => Topic::Notice,
-                    },
-                    Statement::Resume | Statement::Refuse => Topic::Dispute,
-                    Statement::Resign => Topic::Resignation,
-                    Statement::Propose(Proposal::NoResult | Proposal::Draw) => Topic::Recurrence,
-                    Statement::Propose(_) | Statement::Accept | _ => Topic::Agreement,
-                },
-                (Action::Edit(_), _) => return None,
-            },
-        };
-        Some(go_comparing::cite(rulebook, topic))
+        ruled.by.map(|ground| rulebook.cite(ground))
     }
 
     fn remedy_clause(&self) -> Option<Citation> {
-        match self.ruled.verdict {
-            Verdict::Forbidden(reason) => Some(go_comparing::cite(&self.rulebook, reason.remedy_topic())),
-            Verdict::Allowed | Verdict::Undetermined(_) | Verdict::NotApplicable => None,
-        }
-    }
-
-    /// The clause by which the move falls that is pointed out.
-    fn objection_clause(&self, ruled: &Ruled) -> Option<Citation> {
-        ruled
-            .objected
-            .and_then(reason_of)
-            .map(|reason| go_comparing::cite(&self.rulebook, reason.remedy_topic()))
+        self.ruled.remedied_by.map(|ground| self.rulebook.cite(ground))
     }
 
     fn text(&self, paint: Paint) -> String {
@@ -466,7 +449,7 @@ impl Page<'_> {
         if let (Some(pointed_out), Some(by)) = (&ruled.if_objected, self.action.by()) {
             let words = format!("{}; then {}.", upheld(pointed_out), then(pointed_out));
             out.push_str(&wrapped(&format!("If {} points it out in time: ", by.opponent()), &words, 0));
-            out.push_str(&cited(self.objection_clause(pointed_out)));
+            out.push_str(&cited(self.clause(&self.rulebook, pointed_out)));
         }
         out.push_str(&wrapped("Then: ", &format!("{}.", then(ruled)), 0));
         if ruled.board.key() != self.before.key() {
@@ -572,7 +555,7 @@ impl Page<'_> {
             "if_pointed_out": self.ruled.if_objected.as_ref().map(|pointed_out| json!({
                 "by": self.action.by().map(|by| by.opponent().to_string()),
                 "brings": upheld(pointed_out),
-                "clause": cited(self.objection_clause(pointed_out)),
+                "clause": cited(self.clause(&self.rulebook, pointed_out)),
                 "then": pointed_out.stage.to_string(),
                 "result": pointed_out.result,
             })),

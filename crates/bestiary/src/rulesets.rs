@@ -106,8 +106,7 @@ fn whole(text: &Text, choice: &Choice, rulebook: &Rulebook, paint: Paint) -> Str
 
 /// The clause in force on each subject on which there is one.
 fn cites(rulebook: &Rulebook) -> impl Iterator<Item = (Topic, Citation)> {
-    let cited = Topic::ALL.into_iter().map(|topic| (topic, rulebook.cite(topic)));
-    cited.filter(|(_, citation)| !citation.clause.is_empty())
+    Topic::ALL.into_iter().filter_map(|topic| Some((topic, rulebook.clause_on(topic)?.clone())))
 }
 
 fn reading(key: &str, says: &str, chosen: bool) -> String {

@@ -7,7 +7,6 @@ use std::thread;
 use std::time::Duration;
 
 use go_board::{Board, Color};
-use go_comparing::cite;
 use go_notation::diagram::Diagram;
 use go_notation::game::{Options, board_after, spell_action};
 use go_rules::{Action, Citation, Outcome, Record, Rulebook, Topic};
@@ -273,7 +272,7 @@ fn sentence(way: &Ambiguity, rulebook: &Rulebook) -> String {
     };
     match way {
         Ambiguity::Open { by, unless_given_in, gap, line: actions } => {
-            let clause = cited(&cite(rulebook, gap.topic));
+            let clause = cited(&rulebook.cite(gap.topic));
             let by = by.map_or_else(
                 || "the result is left open".to_owned(),
                 |by| format!("{} alone can leave the result open{}", name(by), unless(*unless_given_in)),
@@ -285,7 +284,7 @@ fn sentence(way: &Ambiguity, rulebook: &Rulebook) -> String {
             format!("{} can bring it about that nobody can do anything, as in {}", name(*by), line(actions))
         }
         Ambiguity::Endless { by, unless_given_in, line: shown } => {
-            let clause = cited(&cite(rulebook, Topic::Dispute));
+            let clause = cited(&rulebook.cite(Topic::Dispute));
             let first = if shown.first.is_empty() {
                 String::new()
             } else {
@@ -427,14 +426,14 @@ fn way_object(way: &Ambiguity, rulebook: &Rulebook) -> Value {
     match way {
         Ambiguity::Open { by, unless_given_in, gap, line } => json!({
             "kind": "open", "by": by.map(json::color), "unless_given_in": unless_given_in, "missing": gap.missing,
-            "clause": cited(&cite(rulebook, gap.topic)), "line": spelled(line), "text": said,
+            "clause": cited(&rulebook.cite(gap.topic)), "line": spelled(line), "text": said,
         }),
         Ambiguity::Stuck { by, line } => {
             json!({ "kind": "stuck", "by": json::color(*by), "line": spelled(line), "text": said })
         }
         Ambiguity::Endless { by, unless_given_in, line } => json!({
             "kind": "endless", "by": json::color(*by), "unless_given_in": unless_given_in,
-            "clause": cited(&cite(rulebook, Topic::Dispute)), "line": spelled(&line.first),
+            "clause": cited(&rulebook.cite(Topic::Dispute)), "line": spelled(&line.first),
             "round": spelled(&line.round), "text": said,
         }),
         Ambiguity::NoResult { by } => json!({ "kind": "no-result", "by": json::color(*by), "text": said }),

@@ -6,7 +6,7 @@ use go_rules::standard::{
     Agreement, FirstToMove, Ko, SecondStop, StandardRepetition, StandardSettlement, StillAlive, Superko,
 };
 use go_rules::{
-    Action, Became, Choice, Course, Effect, Gap, Made, Memory, Next, Over, Reason, Redress, Remedy,
+    Action, Became, Choice, Course, Effect, Gap, Grounded, Made, Memory, Next, Over, Reason, Redress, Remedy,
     Repetition, Settlement, Situation, StageName, Statement, Topic, Turn, Verdict,
 };
 
@@ -90,21 +90,21 @@ impl Repetition for LongCycles {
         Verdict::Allowed
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         // What goes round by plays that are forbidden, and stand only because nothing is said of them, is no such cycle.
         let allowed = course.history().remembered();
         let since = course.plies().iter().rposition(|ply| matches!(ply.became, Became::Stood(_)));
         let first = since.map_or(0, |place| allowed.partition_point(|s| s.ply as usize <= place));
-        let Some((now, earlier)) = allowed[first..].split_last() else { return Next::Continue };
+        let Some((now, earlier)) = allowed[first..].split_last() else { return Grounded::CONTINUE };
         if !matches!(now.made, Made::Play(_)) {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         }
         // A player who passes on the way has yielded.
         let mut since_pass = earlier.iter().rev().take_while(|s| !matches!(s.made, Made::Pass(_)));
         if since_pass.any(|s| s.key == now.key && s.next == now.next) {
-            return Next::Over(self.end);
+            return Next::Over(self.end).on(Topic::Recurrence);
         }
-        Next::Continue
+        Grounded::CONTINUE
     }
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn settlement(choice: &Choice) -> SettlementArticle {
 struct NoResumption(StandardSettlement);
 
 impl Settlement for NoResumption {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         self.0.on_stop(course)
     }
 
@@ -145,12 +145,12 @@ impl Settlement for NoResumption {
         self.0.judge(course, by, statement)
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
         if *statement == Statement::Refuse && course.stage().name == StageName::Stopped {
-            return Next::Over(Over::Undetermined(Gap {
+            return Next::undecided(Gap {
                 topic: Topic::Dispute,
                 missing: "what becomes of stones on which the players disagree when play is over",
-            }));
+            });
         }
         self.0.after_statement(course, by, statement)
     }
@@ -172,7 +172,13 @@ pub(crate) struct ChineseRedress {
 }
 
 impl Redress for ChineseRedress {
-    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Grounded<Remedy> {
+        self.remedy_for(course, action, reason).on(reason.remedy_topic())
+    }
+}
+
+impl ChineseRedress {
+    fn remedy_for(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
         if let Reason::Repeats(earlier) = reason {
             // A ko taken back at once restores what stood before the last turn.
             let before_last_turn = course.history().situations().iter().rev().nth(1);

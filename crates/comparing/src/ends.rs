@@ -2,7 +2,7 @@
 
 use go_board::{Board, PointSet};
 use go_rules::{
-    Action, Became, Item, Ledger, LimitError, Limits, Lockstep, Marks, Outcome, Over, Reason, Sheet, Topic,
+    Action, Ground, Item, Ledger, LimitError, Limits, Lockstep, Marks, Outcome, Over, Sheet, Topic,
 };
 
 use crate::Class;
@@ -29,8 +29,8 @@ pub struct EndReport {
     pub board: Board,
     /// What was done and what changed hands, supplied actions included.
     pub ledger: Ledger,
-    /// Why a turn lost the game, if one did.
-    lost_for: Option<Reason>,
+    /// By what it came to that.
+    pub ground: Ground,
 }
 
 /// The record was held to its limits when it was taken in.
@@ -69,14 +69,7 @@ impl EndReport {
             dead,
             board: course.board().clone(),
             ledger: *course.ledger(),
-            lost_for: match course.over() {
-                Some(Over::Forfeited(_)) => {
-                    course.plies().iter().rev().find_map(|ply| {
-                        if let Became::Lost(reason) = ply.became { Some(reason) } else { None }
-                    })
-                }
-                _ => None,
-            },
+            ground: lockstep.outcome_ground(member).unwrap_or_else(|| lockstep.grounds(member).stage),
         }
     }
 
@@ -151,17 +144,24 @@ impl Pair<'_> {
         place: usize,
         classes: &'static [Class],
         ply: u32,
-        topic: Topic,
+        ground: impl Into<Ground>,
         because: &'static str,
     ) {
         let member = if place == 0 { self.between.0 } else { self.between.1 };
-        self.partings.push(Parting { between: self.between, ply, classes, member, topic, because });
+        self.partings.push(Parting {
+            between: self.between,
+            ply,
+            classes,
+            member,
+            ground: ground.into(),
+            because,
+        });
     }
 
-    fn spot(&mut self, class: Class, seen: [Observable; 2], topics: [Topic; 2]) {
+    fn spot(&mut self, class: Class, seen: [Observable; 2], grounds: [Ground; 2]) {
         let doubtful = self.ends.iter().any(|end| end.marks.doubtful.is_some());
         let (ply, between) = (self.ply, self.between);
-        self.spotted.push(Spotted { class, ply, between, by: None, seen, topics, doubtful });
+        self.spotted.push(Spotted { class, ply, between, by: None, seen, grounds, doubtful });
     }
 
     fn compare(&mut self, in_step: bool) {
@@ -179,7 +179,11 @@ impl Pair<'_> {
         let [a, b] = self.ends;
         let said_the_same = in_step && a.supplied.is_empty() && b.supplied.is_empty();
         if said_the_same && a.sheet.is_some() && b.sheet.is_some() && a.dead != b.dead {
-            self.spot(Class::Settlement, [a, b].map(|end| Observable::Dead(end.dead)), [Topic::Agreement; 2]);
+            self.spot(
+                Class::Settlement,
+                [a, b].map(|end| Observable::Dead(end.dead)),
+                [Topic::Agreement.into(); 2],
+            );
         }
         self.compare_sheets();
         self.compare_outcomes();
@@ -192,8 +196,8 @@ impl Pair<'_> {
             // A game that is not over has nothing to count yet, and one that points did not decide never has.
             let place = usize::from(a.sheet.is_some());
             if !outcomes.contains(&Outcome::Unfinished) && outcomes[0] != outcomes[1] {
-                let topic = without_a_count(self.ends[place]);
-                self.poison(place, SCORING, self.ply, topic, "nothing was counted");
+                let ground = self.ends[place].ground;
+                self.poison(place, SCORING, self.ply, ground, "nothing was counted");
             }
             return;
         };
@@ -209,16 +213,16 @@ impl Pair<'_> {
         }
         let margins = [one, other].map(|sheet| sheet.margin_before_compensation());
         if margins[0] != margins[1] {
-            let topics = differing(&one.scoring, &other.scoring, Topic::Counting);
-            self.spot(Class::Scoring, margins.map(Observable::Margin), topics);
+            let grounds = differing(&one.scoring, &other.scoring, Topic::Counting);
+            self.spot(Class::Scoring, margins.map(Observable::Margin), grounds);
         }
         let added = [one, other].map(|sheet| sheet.compensation_margin());
         let outcomes = [a, b].map(|end| end.outcome);
         if added[0] != added[1] {
-            let topics = differing(&one.compensation, &other.compensation, Topic::Komi);
-            self.spot(Class::Compensation, added.map(Observable::Margin), topics);
+            let grounds = differing(&one.compensation, &other.compensation, Topic::Komi);
+            self.spot(Class::Compensation, added.map(Observable::Margin), grounds);
         } else if margins[0] == margins[1] && outcomes[0] != outcomes[1] && outcomes.iter().all(is_decided) {
-            self.spot(Class::Compensation, outcomes.map(Observable::Outcome), [Topic::Ties; 2]);
+            self.spot(Class::Compensation, outcomes.map(Observable::Outcome), [Topic::Ties.into(); 2]);
         }
     }
 
@@ -233,47 +237,29 @@ impl Pair<'_> {
             }
         }
         if outcomes[0] != outcomes[1] {
-            let topics = match self.ends.map(|end| end.sheet.as_ref()) {
+            let grounds = match self.ends.map(|end| end.sheet.as_ref()) {
                 [Some(one), Some(other)]
                     if one.margin_before_compensation() == other.margin_before_compensation() =>
                 {
                     differing(&one.compensation, &other.compensation, Topic::Ties)
                 }
                 [Some(one), Some(other)] => differing(&one.scoring, &other.scoring, Topic::Counting),
-                _ => self.ends.map(|end| if end.sheet.is_some() { Topic::Counting } else { end_topic(end) }),
+                _ => self.ends.map(|end| end.ground),
             };
-            self.spot(Class::Result, outcomes.map(Observable::Outcome), topics);
+            self.spot(Class::Result, outcomes.map(Observable::Outcome), grounds);
         }
     }
 }
 
 /// For each of two lists the subject of its first line that the other has not; if there is none, that of
 /// the other's, and if the lists are the same, `otherwise`.
-fn differing(one: &[Item], other: &[Item], otherwise: Topic) -> [Topic; 2] {
+fn differing(one: &[Item], other: &[Item], otherwise: Topic) -> [Ground; 2] {
     let alike = |a: &Item, b: &Item| (a.what, a.points) == (b.what, b.points);
     let only_in = |here: &[Item], there: &[Item]| {
         here.iter().find(|item| !there.iter().any(|other| alike(item, other))).map(|item| item.topic)
     };
     let found = [only_in(one, other), only_in(other, one)];
-    [0, 1].map(|place: usize| found[place].or(found[1 - place]).unwrap_or(otherwise))
-}
-
-/// The subject of the clause that ended a game without a count.
-const fn end_topic(end: &EndReport) -> Topic {
-    match end.stage.over {
-        Some(Over::NoResult | Over::Draw) => Topic::Recurrence,
-        Some(Over::Resigned(_)) => Topic::Resignation,
-        Some(Over::Forfeited(_)) => match end.lost_for {
-            Some(reason) => reason.remedy_topic(),
-            None => Topic::Illegal,
-        },
-        _ => Topic::Stop,
-    }
-}
-
-/// The subject of the clause for which nothing was counted.
-const fn without_a_count(end: &EndReport) -> Topic {
-    if let Outcome::Undetermined(gap) = end.outcome { gap.topic } else { end_topic(end) }
+    [0, 1].map(|place: usize| found[place].or(found[1 - place]).unwrap_or(otherwise).into())
 }
 
 /// Whether this outcome is one that a text has decided.

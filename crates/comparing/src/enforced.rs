@@ -3,7 +3,7 @@
 use std::fmt;
 
 use go_board::Color;
-use go_rules::{Outcome, Topic};
+use go_rules::{Ground, Outcome, Topic};
 use go_settlement::{Ambiguity, Standing, Verdict};
 
 /// The one result, or why there is none.
@@ -68,14 +68,15 @@ impl Enforced {
 
     /// What the clause is about that makes it so.
     #[must_use]
-    pub fn topic(standing: &Standing) -> Topic {
-        match &standing.verdict {
+    pub fn ground(standing: &Standing) -> Ground {
+        let topic = match &standing.verdict {
             Verdict::Ambiguous(ways) => match ways.first() {
                 Some(Ambiguity::Open { gap, .. }) => gap.topic,
                 _ => Topic::Dispute,
             },
             Verdict::Settled(_) | Verdict::Waivable(_) | Verdict::NotDecided(_) => Topic::Agreement,
-        }
+        };
+        topic.into()
     }
 
     /// Without numbers.

@@ -1,7 +1,7 @@
 //! What each player can enforce after the record, compared: settlement as a game.
 
 use go_rules::article::ArticleName;
-use go_rules::{Articles, Limits, Record, Rulebook, Topic};
+use go_rules::{Articles, Ground, Limits, Record, Rulebook, Topic};
 use go_settlement::{CannotSettle, SettleOptions, stand};
 
 use crate::Class;
@@ -30,12 +30,12 @@ pub struct Games<'a> {
 enum Played {
     Enforced {
         enforced: Enforced,
-        topic: Topic,
+        ground: Ground,
         turns: Turns,
         was_over: bool,
     },
     /// It could not be said, for this reason.
-    Unsaid(Topic, &'static str),
+    Unsaid(Ground, &'static str),
     /// Play goes on, so that there is nothing to settle yet.
     NotYet,
 }
@@ -95,18 +95,21 @@ impl Games<'_> {
             Ok((standing, referee)) => match Enforced::of(&standing) {
                 Some(enforced) => {
                     let was_over = referee.course().over().is_some();
-                    let topic = if was_over { Topic::Stop } else { Enforced::topic(&standing) };
-                    Played::Enforced { enforced, topic, turns: turns_taken(&referee), was_over }
+                    let stage = referee.grounds().stage;
+                    let ground = if was_over { stage } else { Enforced::ground(&standing) };
+                    Played::Enforced { enforced, ground, turns: turns_taken(&referee), was_over }
                 }
-                None => Played::Unsaid(Topic::Dispute, "what can be enforced was not decided"),
+                None => Played::Unsaid(Topic::Dispute.into(), "what can be enforced was not decided"),
             },
             Err(CannotSettle::PlayIsOn { .. }) => Played::NotYet,
             Err(CannotSettle::Left { reason, .. }) => {
-                Played::Unsaid(reason.topic(), "the record is no game under it")
+                Played::Unsaid(reason.topic().into(), "the record is no game under it")
             }
-            Err(CannotSettle::Doubtful { gap, .. }) => Played::Unsaid(gap.topic, "what it rules is doubtful"),
+            Err(CannotSettle::Doubtful { gap, .. }) => {
+                Played::Unsaid(gap.topic.into(), "what it rules is doubtful")
+            }
             Err(CannotSettle::Setup(_) | CannotSettle::Limit(_) | _) => {
-                Played::Unsaid(Topic::Turns, "the record cannot be run")
+                Played::Unsaid(Topic::Turns.into(), "the record cannot be run")
             }
         }
     }
@@ -119,19 +122,19 @@ impl Games<'_> {
         partings: &mut Vec<Parting>,
     ) {
         let ply = self.record.actions.len() as u32;
-        let mut poison = |place: usize, topic: Topic, because: &'static str| {
+        let mut poison = |place: usize, ground: Ground, because: &'static str| {
             let member = if place == 0 { between.0 } else { between.1 };
-            partings.push(Parting { between, ply, classes: SETTLEMENT, member, topic, because });
+            partings.push(Parting { between, ply, classes: SETTLEMENT, member, ground, because });
         };
         let (one, other) = match &both {
             [Played::NotYet, Played::NotYet] => return,
-            [Played::Unsaid(topic, because), _] => return poison(0, *topic, because),
-            [_, Played::Unsaid(topic, because)] => return poison(1, *topic, because),
-            [Played::NotYet, _] => return poison(0, Topic::Stop, "play has not stopped"),
-            [_, Played::NotYet] => return poison(1, Topic::Stop, "play has not stopped"),
+            [Played::Unsaid(ground, because), _] => return poison(0, *ground, because),
+            [_, Played::Unsaid(ground, because)] => return poison(1, *ground, because),
+            [Played::NotYet, _] => return poison(0, Topic::Stop.into(), "play has not stopped"),
+            [_, Played::NotYet] => return poison(1, Topic::Stop.into(), "play has not stopped"),
             [
-                Played::Enforced { enforced: one, topic, turns, was_over },
-                Played::Enforced { enforced: other, topic: others, turns: other_turns, was_over: both_over },
+                Played::Enforced { enforced: one, ground, turns, was_over },
+                Played::Enforced { enforced: other, ground: others, turns: other_turns, was_over: both_over },
             ] => {
                 // Results of games that are over are compared as such.
                 if *was_over && *both_over {
@@ -140,14 +143,14 @@ impl Games<'_> {
                 if turns != other_turns {
                     return poison(1, *others, "other turns were taken");
                 }
-                ((*one, *topic), (*other, *others))
+                ((*one, *ground), (*other, *others))
             }
         };
         if one.0 != other.0 {
             let seen = [one, other].map(|(enforced, _)| Observable::Enforced(enforced));
-            let topics = [one.1, other.1];
+            let grounds = [one.1, other.1];
             let class = Class::Settlement;
-            spotted.push(Spotted { class, ply, between, by: None, seen, topics, doubtful: false });
+            spotted.push(Spotted { class, ply, between, by: None, seen, grounds, doubtful: false });
         }
     }
 }

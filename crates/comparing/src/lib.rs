@@ -71,7 +71,6 @@
 mod aftermath;
 mod became;
 mod cause;
-mod cite;
 mod class;
 mod compare;
 pub mod corpus;
@@ -97,7 +96,6 @@ pub use became::{became_in_words, same_fate, standing};
 pub use cause::{
     ArticleSet, Cause, CauseFinder, SilenceCause, TooManySilences, cause, cause_in_games, cause_in_silences,
 };
-pub use cite::cite;
 pub use class::{Class, ParseClassError};
 pub use compare::{CompareError, CompareOptions, Comparison, Komi, TimeLimit, compare};
 pub use ends::EndReport;

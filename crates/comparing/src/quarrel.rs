@@ -5,7 +5,6 @@ use std::fmt;
 use go_rules::{Citation, Item, Outcome, Rulebook};
 
 use crate::Class;
-use crate::cite::cite;
 use crate::ends::{EndReport, winners_differ};
 use crate::observable::Observable;
 use crate::track::Spotted;
@@ -64,7 +63,7 @@ impl Quarrel {
     pub fn put_into_words(spotted: &Spotted, rulebooks: &[Rulebook], ends: [Option<&EndReport>; 2]) -> Self {
         let (a, b) = spotted.between;
         let [citation_a, citation_b] =
-            [(a, spotted.topics[0]), (b, spotted.topics[1])].map(|(m, topic)| cite(&rulebooks[m], topic));
+            [(a, spotted.grounds[0]), (b, spotted.grounds[1])].map(|(m, ground)| rulebooks[m].cite(ground));
         let words = [0, 1].map(|place| words(spotted, place));
         let kinds = [0, 1].map(|place| kind(spotted, place, ends[place]));
         let signature = Signature {

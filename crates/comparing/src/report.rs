@@ -4,7 +4,6 @@ use go_rules::{Action, Became, Citation, Gap, Lockstep, Marks, Objection, Reason
 
 use crate::Class;
 use crate::became::standing;
-use crate::cite::cite;
 use crate::observable::StageView;
 use crate::track::{Parting, members};
 
@@ -141,7 +140,7 @@ impl Poison {
             classes: parting.classes,
             ply: parting.ply,
             by: parting.member,
-            citation: cite(&rulebooks[parting.member], parting.topic),
+            citation: rulebooks[parting.member].cite(parting.ground),
             because: parting.because,
         }
     }

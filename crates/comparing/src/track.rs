@@ -3,13 +3,12 @@
 
 use go_board::{Color, Key};
 use go_rules::{
-    Action, ArticleName, Became, Course, Gap, Lockstep, Over, Reason, StageName, Statement, Topic, Verdict,
-    owner,
+    Action, ArticleName, Became, Course, Gap, Ground, Lockstep, Over, Reason, StageName, Statement, Topic,
+    Verdict, owner,
 };
 
 use crate::Class;
 use crate::became::same_fate;
-use crate::cite::remedy_topic;
 use crate::observable::{Fate, Observable, StageView};
 
 /// A quarrel in the form in which it costs nothing to find; words and clauses come later.
@@ -25,8 +24,8 @@ pub struct Spotted {
     pub by: Option<Color>,
     /// What the two show.
     pub seen: [Observable; 2],
-    /// The subjects of their clauses.
-    pub topics: [Topic; 2],
+    /// By what each shows it.
+    pub grounds: [Ground; 2],
     /// Whether it rests on something that a text does not decide.
     pub doubtful: bool,
 }
@@ -42,8 +41,8 @@ pub struct Parting {
     pub classes: &'static [Class],
     /// The rulebook whose ruling did it.
     pub member: usize,
-    /// The subject of the clause of that ruling.
-    pub topic: Topic,
+    /// By what it ruled so.
+    pub ground: Ground,
     /// Why, in words.
     pub because: &'static str,
 }
@@ -186,26 +185,26 @@ impl Tracker {
             let between = (a, b);
             let ply = lockstep.plies();
             let seen = [a, b].map(|m| lockstep.ruling(m).map(|ruling| ruling.became));
-            let (member, topic, because) = match seen {
-                [Some(Became::AfterTheEnd), _] => (a, Topic::Stop, "the game had ended there"),
-                [_, Some(Became::AfterTheEnd)] => (b, Topic::Stop, "the game had ended there"),
-                [Some(Became::NotApplicable), _] => (a, Topic::Turns, "it does not know this turn"),
-                [_, Some(Became::NotApplicable)] => (b, Topic::Turns, "it does not know this turn"),
+            let (member, ground, because) = match seen {
+                [Some(Became::AfterTheEnd), _] => (a, lockstep.grounds(a).stage, "the game had ended there"),
+                [_, Some(Became::AfterTheEnd)] => (b, lockstep.grounds(b).stage, "the game had ended there"),
+                [Some(Became::NotApplicable), _] => (a, Topic::Turns.into(), "it does not know this turn"),
+                [_, Some(Became::NotApplicable)] => (b, Topic::Turns.into(), "it does not know this turn"),
                 _ => {
                     let forbidding = |m: usize| match lockstep.ruling(m)?.verdict {
                         Verdict::Forbidden(reason) => {
-                            Some((m, reason.topic(), "the turn did not become the same"))
+                            Some((m, reason.topic().into(), "the turn did not become the same"))
                         }
                         Verdict::Allowed | Verdict::Undetermined(_) | Verdict::NotApplicable => None,
                     };
                     forbidding(a).or_else(|| forbidding(b)).unwrap_or((
                         a,
-                        Topic::Placement,
+                        Topic::Placement.into(),
                         "the play did not do the same",
                     ))
                 }
             };
-            partings.push(Parting { between, ply, classes: &Class::OF_THE_END, member, topic, because });
+            partings.push(Parting { between, ply, classes: &Class::OF_THE_END, member, ground, because });
         };
         refine(
             same_turns,
@@ -319,24 +318,22 @@ pub fn judge_parting(
     let by = action.and_then(Action::by);
     let views = [a, b].map(|m| StageView::of(lockstep.course(m)));
     let rulings = [a, b].map(|m| lockstep.ruling(m));
-    let parting = |member, topic, because| Parting {
+    let parting = |member, ground: Ground, because| Parting {
         between,
         ply,
         classes: &Class::OF_THE_COURSE,
         member,
-        topic,
+        ground,
         because,
     };
-    let mut spot = |class, seen: [Observable; 2], topics: [Topic; 2], doubtful: bool| {
-        spotted.push(Spotted { class, ply, between, by, seen, topics, doubtful });
-        Parting { classes: &Class::OF_THE_COURSE, ..parting(a, topics[0], "they had parted") }
+    let mut spot = |class, seen: [Observable; 2], grounds: [Ground; 2], doubtful: bool| {
+        spotted.push(Spotted { class, ply, between, by, seen, grounds, doubtful });
+        Parting { classes: &Class::OF_THE_COURSE, ..parting(a, grounds[0], "they had parted") }
     };
     let [Some(one), Some(other)] = rulings else {
         // Before the first action only the stages can differ.
-        let placed = views.iter().any(|view| view.name == StageName::Handicap);
-        let topics =
-            if placed { [Topic::HandicapPlacement; 2] } else { views.map(|view| stage_topic(&view, None)) };
-        return spot(Class::Ending, views.map(Observable::Stage), topics, doubtful);
+        let grounds = [a, b].map(|m| lockstep.grounds(m).stage);
+        return spot(Class::Ending, views.map(Observable::Stage), grounds, doubtful);
     };
     let verdicts = [one.verdict, other.verdict];
     let statement = match action {
@@ -350,51 +347,53 @@ pub fn judge_parting(
         | [Verdict::Undetermined(gap), Verdict::Forbidden(reason)] => {
             let undetermined = if matches!(verdicts[0], Verdict::Undetermined(_)) { a } else { b };
             _ = reason;
-            parting(undetermined, gap.topic, "it does not decide this")
+            parting(undetermined, gap.topic.into(), "it does not decide this")
         }
         [Verdict::Forbidden(reason), Verdict::Allowed] | [Verdict::Allowed, Verdict::Forbidden(reason)] => {
             let seen = verdicts.map(Observable::May);
-            let topics = [reason.topic(); 2];
+            let grounds = [Ground::from(reason.topic()); 2];
             let doubtful = verdicts_in_doubt.contains(&true);
             if statement.is_some() {
-                return spot(Class::Settlement, seen, topics, doubtful);
+                return spot(Class::Settlement, seen, grounds, doubtful);
             }
             let forbids = if matches!(verdicts[0], Verdict::Forbidden(_)) { 0 } else { 1 };
             let allows = 1 - forbids;
-            let parting = spot(Class::Legality, seen, topics, doubtful);
+            let parting = spot(Class::Legality, seen, grounds, doubtful);
             if let Some(fate) = fate(&views[allows])
                 && closes_a_loop(reason)
                 && (fate.is_by_repetition() || recurs(lockstep.course(between_at(between, allows))))
             {
                 let mut fates = [Observable::Fate(fate); 2];
                 fates[forbids] = Observable::Fate(Fate::Barred(reason));
-                let topic_of =
-                    |place: usize| if place == forbids { reason.topic() } else { Topic::Recurrence };
+                let by_repetition = Some(lockstep.grounds(between_at(between, allows)).stage);
+                let by_repetition = by_repetition.filter(|_| fate.is_by_repetition());
+                let mut grounds = [by_repetition.unwrap_or(Topic::Recurrence.into()); 2];
+                grounds[forbids] = reason.topic().into();
                 let doubtful = verdicts_in_doubt[forbids] || in_doubt[allows];
-                spot(Class::Cycle, fates, [0, 1].map(topic_of), doubtful);
+                spot(Class::Cycle, fates, grounds, doubtful);
             }
             Parting { member: between_at(between, forbids), ..parting }
         }
-        [Verdict::Forbidden(x), Verdict::Forbidden(y)]
+        [Verdict::Forbidden(_), Verdict::Forbidden(_)]
             if statement.is_none() && !same_fate(one.became, other.became) =>
         {
             let seen = [one, other].map(|ruling| Observable::Became(ruling.became));
             let doubtful = [a, b].into_iter().any(|m| remedy_in_doubt(lockstep, m));
-            spot(Class::Redress, seen, remedy_topics(lockstep, [(a, x), (b, y)]), doubtful)
+            spot(Class::Redress, seen, [a, b].map(|m| remedy_of(lockstep, m, ply)), doubtful)
         }
-        [Verdict::Forbidden(x), Verdict::Forbidden(y)]
+        [Verdict::Forbidden(_), Verdict::Forbidden(_)]
             if statement.is_none() && boards_differ(lockstep, between) =>
         {
             let seen = [one, other].map(|ruling| Observable::Became(ruling.became));
-            spot(Class::Redress, seen, remedy_topics(lockstep, [(a, x), (b, y)]), doubtful)
+            spot(Class::Redress, seen, [a, b].map(|m| remedy_of(lockstep, m, ply)), doubtful)
         }
         [Verdict::Allowed, Verdict::Allowed] if boards_differ(lockstep, between) => match statement {
             // Only an objection that is upheld moves stones.
             Some(Statement::Object(objected_to)) => {
-                let topics = [a, b].map(|m| objection_topic(lockstep.course(m), *objected_to));
-                spot(Class::Redress, [Observable::Became(Became::Made); 2], topics, doubtful)
+                let grounds = [a, b].map(|m| remedy_of(lockstep, m, *objected_to));
+                spot(Class::Redress, [Observable::Became(Became::Made); 2], grounds, doubtful)
             }
-            _ => spot(Class::Legality, lifted(lockstep, between), [Topic::Placement; 2], doubtful),
+            _ => spot(Class::Legality, lifted(lockstep, between), [Topic::Placement.into(); 2], doubtful),
         },
         _ => {
             let fates = views.map(|view| fate(&view));
@@ -402,29 +401,38 @@ pub fn judge_parting(
                 return match fates {
                     [Some(one), Some(other)] => {
                         let seen = [one, other].map(Observable::Fate);
-                        spot(Class::Cycle, seen, [Topic::Recurrence; 2], doubtful)
+                        spot(Class::Cycle, seen, what_follows(lockstep, between), doubtful)
                     }
-                    [None, _] => parting(a, Topic::Recurrence, "it does not decide this"),
-                    [_, None] => parting(b, Topic::Recurrence, "it does not decide this"),
+                    [None, _] => parting(a, lockstep.grounds(a).stage, "it does not decide this"),
+                    [_, None] => parting(b, lockstep.grounds(b).stage, "it does not decide this"),
                 };
             }
             if let Some(Statement::Object(objected_to)) = statement {
-                let topics = [a, b].map(|m| objection_topic(lockstep.course(m), *objected_to));
-                return spot(Class::Redress, [Observable::Became(Became::Made); 2], topics, doubtful);
+                let grounds = [a, b].map(|m| remedy_of(lockstep, m, *objected_to));
+                return spot(Class::Redress, [Observable::Became(Became::Made); 2], grounds, doubtful);
             }
             if views[0].is_like(&views[1]) {
                 // Only an undecided play does something else here although both go on.
-                return parting(a, Topic::Placement, "the play did not do the same");
+                return parting(a, Topic::Placement.into(), "the play did not do the same");
             }
             let class = if statement.is_some() { Class::Settlement } else { Class::Ending };
-            let topics = views.map(|view| stage_topic(&view, statement));
-            spot(class, views.map(Observable::Stage), topics, doubtful)
+            spot(class, views.map(Observable::Stage), what_follows(lockstep, between), doubtful)
         }
     }
 }
 
-fn remedy_topics(lockstep: &Lockstep, forbidden: [(usize, Reason); 2]) -> [Topic; 2] {
-    forbidden.map(|(member, reason)| remedy_topic(&lockstep.rulebooks()[member], reason))
+/// By what the turn of this ply, which was forbidden, became what it became.
+fn remedy_of(lockstep: &Lockstep, member: usize, ply: u32) -> Ground {
+    lockstep.remedy_of(member, ply).unwrap_or(Topic::Illegal.into())
+}
+
+/// By what each came to what goes on after the last action. Where nothing followed from it for one of the two, the text's word on the
+/// subject by which something followed for the other is that it does not.
+#[must_use]
+pub fn what_follows(lockstep: &Lockstep, (a, b): (usize, usize)) -> [Ground; 2] {
+    let [one, other] = [a, b].map(|m| lockstep.grounds(m));
+    let either = one.then.or(other.then);
+    [one, other].map(|grounds| grounds.then.or(either).unwrap_or(grounds.stage))
 }
 
 const fn between_at(between: (usize, usize), place: usize) -> usize {
@@ -439,17 +447,6 @@ fn fate(view: &StageView) -> Option<Fate> {
         Some(Over::Draw) => Some(Fate::Drawn),
         Some(Over::Undetermined(_)) => None,
         Some(_) => Some(Fate::Ended(*view)),
-    }
-}
-
-/// The subject whose clause says what becomes of the turn of this ply, which was objected to.
-fn objection_topic(course: &Course, ply: u32) -> Topic {
-    let became =
-        ply.checked_sub(1).and_then(|index| course.plies().get(index as usize)).map(|ply| ply.became);
-    if let Some(Became::Passes(_, reason) | Became::Stood(reason)) = became {
-        reason.remedy_topic()
-    } else {
-        Topic::Illegal
     }
 }
 
@@ -478,21 +475,6 @@ fn lifted(lockstep: &Lockstep, (a, b): (usize, usize)) -> [Observable; 2] {
 }
 
 /// The subject that a rulebook has no clause on where it does not know an action.
-const fn unknown_topic(view: &StageView) -> Topic {
-    if matches!(view.name, StageName::Handicap) { Topic::HandicapPlacement } else { Topic::Agreement }
-}
-
-/// The subject whose clause leads to a stage.
-fn stage_topic(view: &StageView, statement: Option<&Statement>) -> Topic {
-    match (view.over, view.name, statement) {
-        (Some(Over::Undetermined(gap)), _, _) => gap.topic,
-        // Whether the players agree on it or not, what comes of a repetition is the subject.
-        (Some(Over::NoResult | Over::Draw), _, _) => Topic::Recurrence,
-        (_, StageName::Handicap, _) => Topic::HandicapPlacement,
-        (_, StageName::LastMove, _) => Topic::LastMove,
-        (_, _, Some(Statement::Resume | Statement::Refuse)) => Topic::Dispute,
-        (_, _, Some(_)) => Topic::Agreement,
-        (Some(_), _, None) if view.stops >= 2 => Topic::FinalStop,
-        _ => Topic::Stop,
-    }
+fn unknown_topic(view: &StageView) -> Ground {
+    if view.name == StageName::Handicap { Topic::HandicapPlacement.into() } else { Topic::Agreement.into() }
 }

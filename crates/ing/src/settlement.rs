@@ -2,7 +2,9 @@
 
 use go_board::{Color, PointSet};
 use go_rules::standard::StandardSettlement;
-use go_rules::{Course, Gap, Next, Over, Proposal, Reason, Settlement, StageName, Statement, Topic, Verdict};
+use go_rules::{
+    Course, Gap, Grounded, Next, Proposal, Reason, Settlement, StageName, Statement, Topic, Verdict,
+};
 
 use crate::filling::has_begun_to_fill;
 
@@ -36,10 +38,10 @@ const NO_RESUMPTION: Gap = Gap {
 };
 
 impl Settlement for IngSettlement {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         let next = self.agreement.on_stop(course);
-        if next == Next::Agreed && self.four_passes == FourPasses::DoNotCount {
-            return Next::Over(Over::Undetermined(NOT_TAKEN_AWAY));
+        if next.answer == Next::Agreed && self.four_passes == FourPasses::DoNotCount {
+            return Next::undecided(NOT_TAKEN_AWAY);
         }
         next
     }
@@ -57,14 +59,14 @@ impl Settlement for IngSettlement {
         self.agreement.judge(course, by, statement)
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
         if !self.resumes && *statement == Statement::Refuse && course.stage().name == StageName::Stopped {
-            return Next::Over(Over::Undetermined(NO_RESUMPTION));
+            return Next::undecided(NO_RESUMPTION);
         }
         self.agreement.after_statement(course, by, statement)
     }
 
-    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Next> {
+    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Grounded<Next>> {
         if self.resumes { self.agreement.turn_while_stopped(course, by) } else { None }
     }
 

@@ -10,8 +10,8 @@ use go_rules::standard::{
     Superko, Ties,
 };
 use go_rules::{
-    Articles, Choice, Course, Ending, Gap, HalfPoints, Made, Memory, Next, On, Penalty, Remedy, Rulebook,
-    Ruleset, Stage, StageName, Text, Topic,
+    Articles, Choice, Course, Ending, Gap, Grounded, HalfPoints, Made, Memory, Next, On, Penalty, Remedy,
+    Rulebook, Ruleset, Stage, StageName, Text, Topic,
 };
 
 use crate::tempo::{Event, Tempo};
@@ -129,27 +129,27 @@ impl Ending for DifferentPassers {
         true
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         if course.stage().name == StageName::LastMove {
-            return Next::Stop;
+            return Next::Stop.on(Topic::LastMove);
         }
         let Some(Made::Pass(by)) = course.history().current().map(|now| now.made) else {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         };
         if course.stage().passes_running < 2 {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         }
         match (course.ledger().first_passer == Some(by.index() as u8), self.third_may_play) {
-            (false, _) => Next::Stop,
-            (true, true) => Next::Continue,
+            (false, _) => Next::Stop.on(Topic::Stop),
+            (true, true) => Grounded::CONTINUE,
             (true, false) => owes_a_pass(course, by.opponent()),
         }
     }
 }
 
-fn owes_a_pass(course: &Course, by: Color) -> Next {
+fn owes_a_pass(course: &Course, by: Color) -> Grounded<Next> {
     let mut stage = Stage::new(StageName::LastMove, Some(by));
     stage.stops = course.stage().stops;
     stage.pass_only = true;
-    Next::Stage(Box::new(stage), Memory::Kept, On::Board)
+    Next::Stage(Box::new(stage), Memory::Kept, On::Board).on(Topic::LastMove)
 }

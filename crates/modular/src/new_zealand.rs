@@ -10,8 +10,8 @@ use go_rules::standard::{
     StandardScoring, StandardSettlement, StillAlive, Stops, Suicide, Superko, Ties,
 };
 use go_rules::{
-    Articles, Choice, Course, Effect, Ending, HalfPoints, Memory, Next, Over, Placement, Reason, Repetition,
-    Rulebook, Ruleset, Settlement, StageName, Statement, Text, Topic, Verdict,
+    Articles, Choice, Course, Effect, Ending, Grounded, HalfPoints, Memory, Next, Over, Placement, Reason,
+    Repetition, Rulebook, Ruleset, Settlement, StageName, Statement, Text, Topic, Verdict,
 };
 
 /// Key `new-zealand`.
@@ -133,11 +133,11 @@ impl Ending for BlackPlaysHandicap {
         self.0.judge_pass(course, by)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         self.0.after_turn(course)
     }
 
-    fn after_agreement(&self, course: &Course) -> Next {
+    fn after_agreement(&self, course: &Course) -> Grounded<Next> {
         self.0.after_agreement(course)
     }
 
@@ -167,7 +167,7 @@ impl Repetition for StartIsOwnToo {
 struct EveryStoneStays(StandardSettlement);
 
 impl Settlement for EveryStoneStays {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         self.0.on_stop(course)
     }
 
@@ -175,16 +175,16 @@ impl Settlement for EveryStoneStays {
         self.0.judge(course, by, statement)
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
         let disputed = matches!(statement, Statement::Refuse | Statement::Resume);
         if disputed && course.stage().name == StageName::Stopped {
-            return Next::Over(Over::Counted);
+            return Next::Over(Over::Counted).on(Topic::Dispute);
         }
         self.0.after_statement(course, by, statement)
     }
 
-    fn turn_while_stopped(&self, _: &Course, _: Color) -> Option<Next> {
-        Some(Next::Over(Over::Counted))
+    fn turn_while_stopped(&self, _: &Course, _: Color) -> Option<Grounded<Next>> {
+        Some(Next::Over(Over::Counted).on(Topic::Dispute))
     }
 
     fn dead(&self, course: &Course) -> go_board::PointSet {

@@ -9,8 +9,8 @@ use go_rules::standard::{
     StandardSettlement, Suicide, Superko,
 };
 use go_rules::{
-    Articles, Change, Choice, Course, Effect, Ending, HalfPoints, Next, Over, Placement, Reason, Rulebook,
-    Ruleset, Special, Text, Topic, Verdict,
+    Articles, Change, Choice, Course, Effect, Ending, Grounded, HalfPoints, Next, Over, Placement, Reason,
+    Rulebook, Ruleset, Special, Text, Topic, Verdict,
 };
 
 /// Key `no-pass-go`.
@@ -98,8 +98,9 @@ impl Ending for NoPassing {
         Verdict::Forbidden(Reason::NoPassing)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
-        course.stage().to_move.map_or(Next::Continue, |to_move| Next::ContinueOr(Over::CannotMove(to_move)))
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
+        let Some(to_move) = course.stage().to_move else { return Grounded::CONTINUE };
+        Next::ContinueOr(Over::CannotMove(to_move)).on(Topic::Stop)
     }
 }
 

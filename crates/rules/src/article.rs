@@ -16,8 +16,8 @@ use crate::standard::{
     StandardRepetition, StandardScoring, StandardSettlement,
 };
 use crate::{
-    Action, Adjudicator, Gap, Identity, Item, Next, Outcome, Reason, Setup, Sheet, Special, Stage, Statement,
-    Verdict,
+    Action, Adjudicator, Gap, Grounded, Identity, Item, Next, Outcome, Reason, Setup, Sheet, Special, Stage,
+    Statement, Topic, Verdict,
 };
 
 /// Where a stone may go, and what is lifted.
@@ -67,9 +67,9 @@ pub trait Repetition: Identity {
     }
 
     /// What follows from the situation that now stands.
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         _ = course;
-        Next::Continue
+        Grounded::CONTINUE
     }
 
     /// Whether [`judge`](Self::judge) and [`after_turn`](Self::after_turn) never read anything but the history.
@@ -86,9 +86,9 @@ pub trait Repetition: Identity {
 
 /// What stops or ends a stage of play, who must move last, what a pass costs.
 pub trait Ending: Identity {
-    /// The first stage.
-    fn start(&self, setup: &Setup) -> Stage {
-        Stage::play(setup.next)
+    /// The first stage, and by what it begins: mostly by what says who moves first.
+    fn start(&self, setup: &Setup) -> Grounded<Stage> {
+        Stage::play(setup.next).on(Topic::Turns)
     }
 
     /// Whether the pass may be made.
@@ -104,12 +104,12 @@ pub trait Ending: Identity {
     }
 
     /// What follows a turn.
-    fn after_turn(&self, course: &Course) -> Next;
+    fn after_turn(&self, course: &Course) -> Grounded<Next>;
 
     /// What follows when the players have agreed, or need not agree.
-    fn after_agreement(&self, course: &Course) -> Next {
+    fn after_agreement(&self, course: &Course) -> Grounded<Next> {
         _ = course;
-        Next::Over(crate::Over::Counted)
+        Next::Over(crate::Over::Counted).in_consequence()
     }
 
     /// Whether the colours are treated alike.
@@ -121,16 +121,16 @@ pub trait Ending: Identity {
 /// Marking, accepting, disputing, resuming.
 pub trait Settlement: Identity {
     /// What follows when play stops.
-    fn on_stop(&self, course: &Course) -> Next;
+    fn on_stop(&self, course: &Course) -> Grounded<Next>;
 
     /// Whether the statement may be made.
     fn judge(&self, course: &Course, by: Color, statement: &Statement) -> Verdict;
 
     /// What follows an allowed statement.
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next;
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next>;
 
     /// What follows when a player takes a turn although play has stopped; `None` if nothing does.
-    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Next> {
+    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Grounded<Next>> {
         _ = (course, by);
         None
     }
@@ -174,7 +174,7 @@ pub trait Compensation: Identity {
 /// What becomes of a forbidden action.
 pub trait Redress: Identity {
     /// The remedy at once.
-    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy;
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Grounded<Remedy>;
 }
 
 /// What becomes of a forbidden action.

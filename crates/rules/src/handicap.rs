@@ -7,20 +7,31 @@ use go_board::Color;
 
 use crate::lockstep::InForce;
 use crate::standard::{HandicapPlacement, HandicapStones};
-use crate::{Action, Edit, Ledger, Memory, Next, On, Ply, Rulebook, Setup, SharedOverlay, Stage};
+use crate::{
+    Action, ArticleName, Edit, Ground, Grounded, Ledger, Memory, Next, On, Ply, Rulebook, Setup,
+    SharedOverlay, Stage, Topic,
+};
 
 /// The stage that a rulebook begins with.
-pub(crate) fn first_stage(rulebook: &Rulebook, setup: &Setup) -> Stage {
+pub(crate) fn first_stage(rulebook: &Rulebook, setup: &Setup) -> (Stage, Ground) {
     if !leaves_stones_to_place(setup) {
-        return rulebook.ending.article.get().start(setup);
+        return started(rulebook, setup);
     }
     match rulebook.compensation.article.get().handicap_placement() {
-        HandicapPlacement::InTurn => rulebook.ending.article.get().start(setup),
+        HandicapPlacement::InTurn => started(rulebook, setup),
         placement @ (HandicapPlacement::Unknown
         | HandicapPlacement::Free
         | HandicapPlacement::Fixed
-        | HandicapPlacement::Unsaid) => Stage::placing(SharedOverlay::new(HandicapStones(placement))),
+        | HandicapPlacement::Unsaid) => {
+            (Stage::placing(SharedOverlay::new(HandicapStones(placement))), Topic::HandicapPlacement.into())
+        }
     }
+}
+
+/// The stage in which play begins, as the ending article has it.
+fn started(rulebook: &Rulebook, setup: &Setup) -> (Stage, Ground) {
+    let Grounded { answer, topic } = rulebook.ending.article.get().start(setup);
+    (answer, Ground { article: ArticleName::Ending, topic: topic.unwrap_or(Topic::Turns) })
 }
 
 /// Whether there is a handicap of several stones, Black is to move, and nothing has happened yet.
@@ -40,7 +51,7 @@ pub(crate) fn is_unknown(rules: InForce<'_>) -> bool {
 }
 
 /// What follows a turn or an edit while stones are placed.
-pub(crate) fn after_placement(rules: InForce<'_>) -> Next {
+pub(crate) fn after_placement(rules: InForce<'_>) -> Grounded<Next> {
     let InForce { rulebook, course } = rules;
     let setup = course.start().setup();
     let black = course.board().stones(Color::Black);
@@ -48,9 +59,10 @@ pub(crate) fn after_placement(rules: InForce<'_>) -> Next {
     let cut_short =
         matches!(course.plies().last(), Some(Ply { action: Action::Edit(edit), .. }) if white_is_next(edit));
     if black.len() < usize::from(setup.handicap) && !cut_short {
-        return Next::Turn(Color::Black);
+        return Next::Turn(Color::Black).on(Topic::HandicapPlacement);
     }
     let white = course.board().stones(Color::White);
     let given = Setup { black, white, next: Color::White, ..setup.clone() };
-    Next::Stage(Box::new(rulebook.ending.article.get().start(&given)), Memory::FromHere, On::Board)
+    let Grounded { answer, topic } = rulebook.ending.article.get().start(&given);
+    Grounded { answer: Next::Stage(Box::new(answer), Memory::FromHere, On::Board), topic }
 }

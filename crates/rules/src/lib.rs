@@ -70,6 +70,7 @@
 pub mod article;
 mod course;
 mod effect;
+mod ground;
 mod half;
 mod handicap;
 mod history;
@@ -94,6 +95,7 @@ pub use article::{
     Remedy, Repetition, Scoring, Settlement,
 };
 pub use course::Course;
+pub use ground::{Ground, Grounded, Grounds};
 pub use half::{HalfPoints, ParseHalfPointsError};
 pub use history::{History, Made, Situation};
 pub use identity::Identity;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use go_board::Color;
 
 use crate::course::Course;
-use crate::{Change, Effect, Identity, Next, Special, Verdict};
+use crate::{Change, Effect, Grounded, Identity, Next, Special, Verdict};
 
 /// What a stage makes of the answers of the rulebook's own placement and repetition articles.
 ///
@@ -65,7 +65,7 @@ pub trait Overlay: Identity {
     }
 
     /// What follows from the situation that now stands, as far as repetition goes.
-    fn after_turn(&self, course: &Course, own: Next) -> Next {
+    fn after_turn(&self, course: &Course, own: Grounded<Next>) -> Grounded<Next> {
         _ = course;
         own
     }

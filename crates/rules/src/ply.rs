@@ -30,6 +30,20 @@ pub enum Became {
 }
 
 impl Became {
+    /// Why the action was forbidden, if it was.
+    #[must_use]
+    pub const fn reason(self) -> Option<Reason> {
+        match self {
+            Self::Stood(reason)
+            | Self::Passes(_, reason)
+            | Self::TurnLost(reason)
+            | Self::Lost(reason)
+            | Self::Halted(reason)
+            | Self::Ignored(reason) => Some(reason),
+            Self::Made | Self::NotApplicable | Self::AfterTheEnd => None,
+        }
+    }
+
     /// Whether the action has the effect it was meant to have: it was made, or stood though it was forbidden.
     #[must_use]
     pub const fn stands(self) -> bool {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use go_board::{Board, Color, Point, PointSet, Size};
 
-use crate::{HalfPoints, Ledger};
+use crate::{HalfPoints, Ledger, Topic};
 
 /// A game as it was played: where it started and what was done, in order. It knows no ruleset.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,6 +107,17 @@ pub enum Proposal {
     Draw,
     /// Both shall have lost: a move is left that would change the result, and neither lets the other make it.
     BothLose,
+}
+
+impl Proposal {
+    /// What it is about.
+    #[must_use]
+    pub const fn subject(&self) -> Topic {
+        match self {
+            Self::NoResult | Self::Draw => Topic::Recurrence,
+            Self::Dead(_) | Self::Zone(_) | Self::PlayIsOver | Self::BothLose => Topic::Agreement,
+        }
+    }
 }
 
 /// A change of the board that no player made.

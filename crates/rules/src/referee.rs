@@ -1,8 +1,8 @@
 use go_board::{Color, PointSet};
 
 use crate::{
-    Action, Course, Gap, LimitError, Limits, Lockstep, Marks, Outcome, Rulebook, Ruling, Sheet, Start,
-    Verdict,
+    Action, Course, Gap, Ground, Grounds, LimitError, Limits, Lockstep, Marks, Outcome, Rulebook, Ruling,
+    Sheet, Start, Verdict,
 };
 
 /// Rules on one record under one rulebook.
@@ -76,6 +76,18 @@ impl Referee {
     #[must_use]
     pub const fn ruled_anew(&self) -> u64 {
         self.lockstep.ruled_anew()
+    }
+
+    /// By what the last action was decided, and by what it came to the stage that goes on.
+    #[must_use]
+    pub fn grounds(&self) -> Grounds {
+        self.lockstep.grounds(0)
+    }
+
+    /// By what the game ended as it did; `None` if it has not ended.
+    #[must_use]
+    pub fn outcome_ground(&self) -> Option<Ground> {
+        self.lockstep.outcome_ground(0)
     }
 
     /// What limits comparisons with this referee's rulings.

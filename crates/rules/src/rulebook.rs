@@ -7,10 +7,10 @@ use crate::article::{
     ArticleName, CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle,
     ScoringArticle, SettlementArticle,
 };
-use crate::{Adjudicator, Choice, Str, Text, Topic};
+use crate::{Adjudicator, Choice, Ground, Str, Text, Topic};
 
 /// A clause by its text and number, and what it says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Citation {
     /// The text's key.
     pub text: Str,
@@ -48,23 +48,25 @@ struct CitedText {
     unknown: Vec<(Topic, String)>,
 }
 
-impl<A> Slot<A> {
-    /// The clause of this article's text on the subject.
+impl CitedText {
+    /// The clause of the text on the subject itself, or on a wider one that the text speaks of it under;
+    /// `None` if there is none.
+    fn clause_on(&self, topic: Topic) -> Option<&Citation> {
+        let on = |topic: Topic| self.cites.iter().find(|(t, _)| *t == topic);
+        on(topic).or_else(|| on(topic.wider()?)).map(|(_, citation)| citation)
+    }
+
+    /// The clause of the text on the subject, or on the nearest subject that the text has a clause on.
     ///
-    /// What a text says on a [wider](Topic::wider) subject it says of the narrower as well, if it has nothing on that.
-    #[must_use]
-    pub fn cite(&self, topic: Topic) -> Citation {
-        let on = |topic: Topic| self.text.cites.iter().find(|(t, _)| *t == topic);
-        let found = on(topic).or_else(|| on(topic.wider()?));
-        found.map_or_else(
-            || Citation {
-                text: self.text.key.clone(),
-                clause: "".into(),
-                says: "".into(),
-                readings: Vec::new(),
-            },
-            |(_, citation)| citation.clone(),
-        )
+    /// A text that only has a ko rule speaks by that rule on repetition. If it has nothing at all, the citation names the text and no clause.
+    fn cite(&self, topic: Topic) -> Citation {
+        let nearest = || topic.nearest().iter().find_map(|topic| self.clause_on(*topic));
+        self.clause_on(topic).or_else(nearest).cloned().unwrap_or_else(|| Citation {
+            text: self.key.clone(),
+            clause: "".into(),
+            says: "".into(),
+            readings: Vec::new(),
+        })
     }
 }
 
@@ -263,18 +265,38 @@ impl Rulebook {
         hybrid
     }
 
-    /// The clause on a subject, from the article that deals with it.
-    #[must_use]
-    pub fn cite(&self, topic: Topic) -> Citation {
-        match owner(topic) {
-            ArticleName::Placement => self.placement.cite(topic),
-            ArticleName::Repetition => self.repetition.cite(topic),
-            ArticleName::Ending => self.ending.cite(topic),
-            ArticleName::Settlement => self.settlement.cite(topic),
-            ArticleName::Scoring => self.scoring.cite(topic),
-            ArticleName::Compensation => self.compensation.cite(topic),
-            ArticleName::Redress => self.redress.cite(topic),
+    fn slot_cites(&self, article: ArticleName) -> &CitedText {
+        match article {
+            ArticleName::Placement => &self.placement.text,
+            ArticleName::Repetition => &self.repetition.text,
+            ArticleName::Ending => &self.ending.text,
+            ArticleName::Settlement => &self.settlement.text,
+            ArticleName::Scoring => &self.scoring.text,
+            ArticleName::Compensation => &self.compensation.text,
+            ArticleName::Redress => &self.redress.text,
         }
+    }
+
+    /// The clause by which something was decided: of the text of the article that decided it, on its subject or the nearest one that the text
+    /// speaks of. A [subject](Topic) alone asks the article that usually deals with it.
+    ///
+    /// If the text has nothing on the subject, the citation names the text and no clause.
+    #[must_use]
+    pub fn cite(&self, ground: impl Into<Ground>) -> Citation {
+        let Ground { article, topic } = ground.into();
+        self.slot_cites(article).cite(topic)
+    }
+
+    /// The clause on this very subject, or on a [wider](Topic::wider) one that the text speaks of it under; `None` if there is none.
+    #[must_use]
+    pub fn clause_on(&self, topic: Topic) -> Option<&Citation> {
+        self.slot_cites(owner(topic)).clause_on(topic)
+    }
+
+    /// Whether there is a clause to cite for this ground.
+    #[must_use]
+    pub fn speaks_of(&self, ground: impl Into<Ground>) -> bool {
+        !self.cite(ground).clause.is_empty()
     }
 
     /// Whether exchanging the colours exchanges every ruling on plays and passes.

@@ -130,6 +130,36 @@ impl Topic {
         Self::Resignation,
     ];
 
+    /// Subjects near this one, the nearest first: where a text has no clause on a subject, it speaks by its clause on a near one.
+    pub(crate) const fn nearest(self) -> &'static [Self] {
+        match self {
+            Self::Ko => &[Self::Repetition, Self::Recurrence],
+            Self::Repetition => &[Self::Ko, Self::Recurrence],
+            Self::Recurrence => &[Self::Repetition, Self::Ko],
+            Self::Suicide | Self::Supply => &[Self::Placement],
+            Self::Turns => &[Self::Pass],
+            Self::Pass | Self::LastMove => &[Self::Stop],
+            Self::PassStone => &[Self::Pass],
+            Self::Stop => &[Self::Pass, Self::Agreement],
+            Self::FinalStop => &[Self::Stop, Self::Dispute],
+            Self::Agreement => &[Self::Dispute, Self::Stop],
+            Self::Dispute => &[Self::Agreement, Self::Stop],
+            Self::Seki | Self::Prisoners => &[Self::Counting],
+            Self::Komi => &[Self::Handicap],
+            Self::Handicap | Self::HandicapPlacement => &[Self::Komi],
+            Self::Ties => &[Self::Komi, Self::Counting],
+            Self::OutOfTurn => &[Self::Illegal, Self::Turns],
+            Self::AfterStop => &[Self::Illegal, Self::Stop],
+            Self::Notice => &[Self::Illegal],
+            Self::Placement
+            | Self::Counting
+            | Self::Illegal
+            | Self::Resignation
+            | Self::LifeAndDeath
+            | Self::Confirmation => &[],
+        }
+    }
+
     /// The subject under which a text may speak of this one.
     #[must_use]
     pub const fn wider(self) -> Option<Self> {

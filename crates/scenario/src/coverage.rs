@@ -134,11 +134,11 @@ fn one(ruleset: &dyn Ruleset, library: &Library, by_clause: &Examples, by_silenc
     let mut cited: BTreeMap<String, BTreeSet<CitedBy>> = BTreeMap::new();
     for rulebook in readings(ruleset) {
         for topic in Topic::ALL {
-            let citation = rulebook.cite(topic);
+            let Some(citation) = rulebook.clause_on(topic) else { continue };
             let ours = is_specified_under(&text.key, &citation.text, library);
-            if ours && !citation.clause.is_empty() {
+            if ours {
                 let by = CitedBy { article: owner(topic), topic };
-                cited.entry(citation.clause.into_owned()).or_default().insert(by);
+                cited.entry(citation.clause.to_string()).or_default().insert(by);
             }
         }
     }

@@ -248,7 +248,7 @@ fn has_clause(rulebook: &Rulebook, ruleset: &dyn Ruleset, clause: &str) -> bool 
     ruleset.text().clauses.iter().any(|known| known.id == clause)
         || Topic::ALL
             .into_iter()
-            .map(|topic| rulebook.cite(topic))
+            .filter_map(|topic| rulebook.clause_on(topic))
             .any(|c| c.clause == clause || c.to_string() == clause)
 }
 

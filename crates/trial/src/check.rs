@@ -11,7 +11,7 @@ use crate::scores::plain_counts;
 use crate::tested::{Tested, Topics};
 use crate::{Observed, Said};
 use go_comparing::observable::in_favour;
-use go_comparing::{CompareOptions, cite, compare};
+use go_comparing::{CompareOptions, compare};
 
 /// One place where a program does not do what a rulebook says.
 #[derive(Clone, Debug, PartialEq)]
@@ -199,7 +199,7 @@ impl Hold<'_> {
     ) -> Difference {
         let [program, rulebook] = says;
         let name = self.rulebook.name().to_owned();
-        Difference { kind, record, program, rulebook, name, citation: cite(self.rulebook, topic) }
+        Difference { kind, record, program, rulebook, name, citation: self.rulebook.cite(topic) }
     }
 
     /// The record up to this ply, and then this action.

@@ -1,7 +1,7 @@
 //! The reading on which the game is over when a player has no piece to place.
 
 use go_rules::standard::StandardEnding;
-use go_rules::{Course, Ending, Next, Stage};
+use go_rules::{Course, Ending, Grounded, Next, Stage, Topic};
 
 use crate::pieces::Pieces;
 
@@ -15,13 +15,13 @@ pub(crate) struct EndsWithoutPieces {
 }
 
 impl Ending for EndsWithoutPieces {
-    fn start(&self, setup: &go_rules::Setup) -> Stage {
+    fn start(&self, setup: &go_rules::Setup) -> Grounded<Stage> {
         self.passes.start(setup)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let next = self.passes.after_turn(course);
         let out = course.stage().to_move.is_some_and(|to_move| self.pieces.are_out(course, to_move));
-        if next == Next::Continue && out { Next::Stop } else { next }
+        if next.continues() && out { Next::Stop.on(Topic::Stop) } else { next }
     }
 }

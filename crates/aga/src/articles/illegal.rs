@@ -1,5 +1,5 @@
 use go_board::Color;
-use go_rules::{Action, Course, Gap, Penalty, Reason, Redress, Remedy, Topic, Turn};
+use go_rules::{Action, Course, Gap, Grounded, Penalty, Reason, Redress, Remedy, Topic, Turn};
 
 /// An illegal move is taken back and becomes a pass, if the opponent points it out in time; otherwise it stands.
 ///
@@ -77,13 +77,11 @@ fn turns_running(course: &Course, by: Option<Color>) -> u8 {
 }
 
 impl Redress for TakenBack {
-    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Grounded<Remedy> {
         let out_of_turn = reason == Reason::OutOfTurn;
         if self.is_irregular(action, reason) {
-            return Remedy::Undetermined(Gap {
-                topic: Topic::OutOfTurn,
-                missing: "what becomes of a pass out of turn, which it calls no illegal move",
-            });
+            let missing = "what becomes of a pass out of turn, which it calls no illegal move";
+            return Remedy::Undetermined(Gap { topic: Topic::OutOfTurn, missing }).on(Topic::OutOfTurn);
         }
         let before = turns_running(course, action.by());
         let preceding_too = out_of_turn && self.both_turns && before > 0;
@@ -94,12 +92,13 @@ impl Redress for TakenBack {
         let penalty = Penalty { passes, stones, preceding_too, count_towards_stop: self.counts_towards_stop };
         let cannot_stand = matches!(reason, Reason::Occupied(_) | Reason::OffBoard(_));
         if cannot_stand || self.notice == Notice::NotNeeded {
-            return Remedy::Passes(penalty);
+            return Remedy::Passes(penalty).on(reason.remedy_topic());
         }
         Remedy::StandsUnlessObjected {
             penalty,
             only_next_action: self.notice == Notice::BeforeAnythingElse,
             too_late: (!self.noticed_late_it_stands).then_some(NOTICED_LATE),
         }
+        .on(reason.remedy_topic())
     }
 }

@@ -1,6 +1,6 @@
 use go_board::Color;
 use go_rules::standard::StandardEnding;
-use go_rules::{Course, Next, Setup, Stage, StageName};
+use go_rules::{Course, Grounded, Next, Setup, Stage, StageName, Topic};
 
 /// Two passes stop play, each costs a stone, and White moves last; handicap stones leave the first move to one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,23 +31,23 @@ fn handicap_stands(setup: &Setup) -> bool {
 }
 
 impl go_rules::Ending for Ending {
-    fn start(&self, setup: &Setup) -> Stage {
+    fn start(&self, setup: &Setup) -> Grounded<Stage> {
         let first = if handicap_stands(setup) { self.first_after_handicap } else { setup.next };
-        Stage::play(first)
+        Stage::play(first).on(Topic::Turns)
     }
 
     fn pass_hands_over_a_stone(&self, course: &Course) -> bool {
         self.standard.pass_hands_over_a_stone(course)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let white_has_a_turn = self.extra_pass == ExtraPass::IsATurn
             && course.stage().name == StageName::Play
             && course.last_mover() == Some(Color::Black);
-        if white_has_a_turn { Next::Continue } else { self.standard.after_turn(course) }
+        if white_has_a_turn { Grounded::CONTINUE } else { self.standard.after_turn(course) }
     }
 
-    fn after_agreement(&self, course: &Course) -> Next {
+    fn after_agreement(&self, course: &Course) -> Grounded<Next> {
         self.standard.after_agreement(course)
     }
 

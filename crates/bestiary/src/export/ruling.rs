@@ -3,8 +3,8 @@
 use go_board::PointSet;
 use go_comparing::json::SheetJson;
 use go_rules::{
-    Action, Became, Gap, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection, Setup,
-    StageName, Topic, Verdict,
+    Action, Became, Gap, Ground, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection,
+    Setup, StageName, Verdict,
 };
 use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word, stage_word};
 use serde_json::{Value, json};
@@ -150,8 +150,8 @@ fn asked(referee: &Referee, stated: &Stated<'_>, after: usize) -> Vec<Value> {
     .collect()
 }
 
-fn clause(rulebook: &Rulebook, topic: Topic) -> Option<String> {
-    Some(rulebook.cite(topic).clause.into_owned()).filter(|clause| !clause.is_empty())
+fn clause(rulebook: &Rulebook, ground: impl Into<Ground>) -> Option<String> {
+    Some(rulebook.cite(ground).clause.into_owned()).filter(|clause| !clause.is_empty())
 }
 
 fn said(rulebook: &Rulebook, verdict: Verdict) -> Value {

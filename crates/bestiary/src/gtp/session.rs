@@ -204,7 +204,7 @@ impl Session {
 
     /// What the redress article makes of the action.
     pub(super) fn remedy(&self, action: &Action, reason: Reason) -> Remedy {
-        self.rulebook().redress.article.get().remedy(self.referee.course(), action, reason)
+        self.rulebook().redress.article.get().remedy(self.referee.course(), action, reason).answer
     }
 
     /// A reason with the clause it rests on: `a stone stands on D4 (tromp-taylor 7: …)`.
@@ -219,7 +219,7 @@ impl Session {
 
     /// Whether the rulebook has a clause on the subject.
     pub(super) fn has_clause(&self, topic: Topic) -> bool {
-        !self.rulebook().cite(topic).clause.is_empty()
+        self.rulebook().clause_on(topic).is_some()
     }
 
     /// The points where `by` may play, or might if it were to move.
@@ -230,7 +230,8 @@ impl Session {
             return PointSet::EMPTY;
         }
         let rulebook = self.rulebook();
-        let resumed = rulebook.settlement.article.get().turn_while_stopped(course, by);
+        let resumed =
+            rulebook.settlement.article.get().turn_while_stopped(course, by).map(|next| next.answer);
         let next = match (stage.name, &resumed) {
             (StageName::Stopped, Some(Next::Stage(stage, ..))) => stage.to_move,
             (StageName::Stopped, _) => return PointSet::EMPTY,

@@ -5,7 +5,6 @@ use std::fmt;
 use go_rules::{Articles, Citation, Limits, Record, Rulebook, Topic, article::ArticleName, owner};
 
 use super::Transplants;
-use crate::cite::cite;
 use crate::{Class, Quarrel};
 
 /// Some of the seven articles.
@@ -126,7 +125,8 @@ fn clauses(name: ArticleName, pair: &[Rulebook; 2], member: usize, cited: &Citat
     let topics = || Topic::ALL.into_iter().filter(|topic| owner(*topic) == name);
     let mut found: Vec<String> = Vec::new();
     for topic in topics() {
-        let [own, other] = [member, 1 - member].map(|member| pair[member].cite(topic));
+        let [own, other] =
+            [member, 1 - member].map(|member| pair[member].clause_on(topic).cloned().unwrap_or_default());
         if own.clause.is_empty() || (own.says == other.says && own.readings == other.readings) {
             continue;
         }
@@ -139,7 +139,7 @@ fn clauses(name: ArticleName, pair: &[Rulebook; 2], member: usize, cited: &Citat
         }
     }
     if found.is_empty() {
-        let own = topics().map(|topic| cite(&pair[member], topic)).find(|own| !own.clause.is_empty());
+        let own = topics().map(|topic| pair[member].cite(topic)).find(|own| !own.clause.is_empty());
         return own.map_or_else(
             || format!("{}, which has no clause on it", pair[member].name()),
             |own| own.to_string(),

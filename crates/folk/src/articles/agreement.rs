@@ -2,8 +2,8 @@ use go_board::{Color, PointSet};
 use go_rules::article::SettlementArticle;
 use go_rules::standard::{Agreement, FirstToMove, SecondStop, StandardSettlement, StillAlive};
 use go_rules::{
-    Adjudicator, Course, Gap, Memory, Next, Over, Reason, Settlement, StageName, Statement, Topic, Verdict,
-    all_dead,
+    Adjudicator, Course, Gap, Grounded, Memory, Next, Reason, Settlement, StageName, Statement, Topic,
+    Verdict, all_dead,
 };
 
 /// The players agree on what is dead, or play on, the next in turn first.
@@ -46,7 +46,7 @@ impl DeadAsAFact {
 }
 
 impl Settlement for DeadAsAFact {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         self.agreement.on_stop(course)
     }
 
@@ -57,15 +57,15 @@ impl Settlement for DeadAsAFact {
         self.agreement.judge(course, by, statement)
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
         if *statement != Statement::Refuse || course.stage().name != StageName::Stopped {
             return self.agreement.after_statement(course, by, statement);
         }
         if self.disputed == Disputed::Stay || all_dead(&*self.knows, course).is_some() {
-            return Next::Agreed;
+            return Next::Agreed.on(Topic::LifeAndDeath);
         }
         let missing = "who establishes what is dead when the players disagree";
-        Next::Over(Over::Undetermined(Gap { topic: Topic::Dispute, missing }))
+        Next::undecided(Gap { topic: Topic::Dispute, missing })
     }
 
     fn dead(&self, course: &Course) -> PointSet {

@@ -2,8 +2,8 @@
 
 use go_board::{Board, Color, Point, PointSet};
 use go_rules::{
-    Action, Became, Course, Ending, Gap, Memory, Next, On, Over, Ply, Proposal, Reason, Settlement, Setup,
-    Stage, StageName, Statement, Topic, Turn, Verdict,
+    Action, Became, Course, Ending, Gap, Grounded, Memory, Next, On, Ply, Proposal, Reason, Settlement,
+    Setup, Stage, StageName, Statement, Topic, Turn, Verdict,
 };
 
 use super::{Passes, PassesEnd};
@@ -28,15 +28,19 @@ impl MarkingEnding {
 }
 
 impl Ending for MarkingEnding {
-    fn start(&self, setup: &Setup) -> Stage {
+    fn start(&self, setup: &Setup) -> Grounded<Stage> {
         PassesEnd { passes: Passes::InSuccession(2), after_handicap: self.after_handicap }.start(setup)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         if course.stage().name == StageName::Stopped {
             return review(course);
         }
-        if self.passes_needed(course).have_stopped_play(course) { Next::Stop } else { Next::Continue }
+        if self.passes_needed(course).have_stopped_play(course) {
+            Next::Stop.on(Topic::Stop)
+        } else {
+            Grounded::CONTINUE
+        }
     }
 }
 
@@ -90,8 +94,8 @@ pub(crate) enum AfterRefusal {
 }
 
 /// The marks are shown; nobody moves before they are accepted or refused.
-fn review(course: &Course) -> Next {
-    Next::Stage(Box::new(Stage::stopped(course.stage().stops)), Memory::Kept, On::Board)
+fn review(course: &Course) -> Grounded<Next> {
+    Next::Stage(Box::new(Stage::stopped(course.stage().stops)), Memory::Kept, On::Board).on(Topic::Agreement)
 }
 
 /// Whether stones are being marked; otherwise, while play has stopped, marks are being shown.
@@ -164,17 +168,17 @@ impl Marking {
         }
     }
 
-    fn play_on(self, course: &Course, refuser: Color) -> Next {
+    fn play_on(self, course: &Course, refuser: Color) -> Grounded<Next> {
         if self.second_refusal_unsaid && was_refused_in_this_position(course) {
             let missing = "what happens when marks are refused again although no stone was played in between";
-            return Next::Over(Over::Undetermined(Gap { topic: Topic::Dispute, missing }));
+            return Next::undecided(Gap { topic: Topic::Dispute, missing });
         }
         let mut stage = Stage::play(match self.after_refusal {
             AfterRefusal::Refuser => refuser,
             AfterRefusal::Marker => refuser.opponent(),
         });
         stage.stops = course.stage().stops;
-        Next::Stage(Box::new(stage), self.memory, On::Board)
+        Next::Stage(Box::new(stage), self.memory, On::Board).on(Topic::Dispute)
     }
 }
 
@@ -187,13 +191,13 @@ fn was_refused_in_this_position(course: &Course) -> bool {
 }
 
 impl Settlement for Marking {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         let marker = match self.who {
             WhoMarks::InTurn => course.last_mover().map(Color::opponent),
             WhoMarks::FirstToMark => None,
         };
         let stage = Stage { to_move: marker, pass_only: true, ..Stage::stopped(course.stage().stops) };
-        Next::Stage(Box::new(stage), Memory::Kept, On::Board)
+        Next::Stage(Box::new(stage), Memory::Kept, On::Board).on(Topic::Agreement)
     }
 
     fn judge(&self, course: &Course, by: Color, statement: &Statement) -> Verdict {
@@ -212,14 +216,14 @@ impl Settlement for Marking {
         }
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
         match statement {
             // Several stones named at once are all marks there are: they are shown without another pass.
             Statement::Propose(Proposal::Dead(_)) => review(course),
-            Statement::Propose(_) => Next::Turn(by),
-            Statement::Accept => Next::Agreed,
+            Statement::Propose(_) => Next::Turn(by).on(Topic::Agreement),
+            Statement::Accept => Next::Agreed.on(Topic::Agreement),
             Statement::Refuse => self.play_on(course, by),
-            Statement::Resume | Statement::Object(_) | Statement::Resign | _ => Next::Continue,
+            Statement::Resume | Statement::Object(_) | Statement::Resign | _ => Grounded::CONTINUE,
         }
     }
 

@@ -1,5 +1,5 @@
 use go_board::Color;
-use go_rules::{Course, Ending, Ledger, Made, Next, Setup, Stage};
+use go_rules::{Course, Ending, Grounded, Ledger, Made, Next, Setup, Stage, Topic};
 
 /// So many passes stop play; who moves first after handicap stones is for the text's reader to say.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,11 +44,11 @@ impl Passes {
 }
 
 impl Ending for PassesEnd {
-    fn start(&self, setup: &Setup) -> Stage {
-        Stage::play(if handicap_stands(setup) { self.after_handicap } else { setup.next })
+    fn start(&self, setup: &Setup) -> Grounded<Stage> {
+        Stage::play(if handicap_stands(setup) { self.after_handicap } else { setup.next }).on(Topic::Turns)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
-        if self.passes.have_stopped_play(course) { Next::Stop } else { Next::Continue }
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
+        if self.passes.have_stopped_play(course) { Next::Stop.on(Topic::Stop) } else { Grounded::CONTINUE }
     }
 }

@@ -1,6 +1,6 @@
 use go_board::{Key, Point};
 use go_rules::{
-    Action, Became, Course, Effect, Gap, Made, Next, Over, Reason, Repetition, Topic, Turn, Verdict,
+    Action, Became, Course, Effect, Gap, Grounded, Made, Next, Reason, Repetition, Topic, Turn, Verdict,
 };
 
 /// Who has just lost one stone may not take back at once.
@@ -75,15 +75,17 @@ impl Repetition for Retaking {
         Verdict::Allowed
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
-        let Some((now, earlier)) = course.history().remembered().split_last() else { return Next::Continue };
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
+        let Some((now, earlier)) = course.history().remembered().split_last() else {
+            return Grounded::CONTINUE;
+        };
         let mut by_plays_alone = earlier.iter().rev().take_while(|s| !matches!(s.made, Made::Pass(_)));
         let came_back = matches!(now.made, Made::Play(_))
             && by_plays_alone.any(|s| s.key == now.key && s.next == now.next);
         if !self.cycles_are_unsaid || !came_back {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         }
         let missing = "what becomes of a game that goes round for ever";
-        Next::Over(Over::Undetermined(Gap { topic: Topic::Recurrence, missing }))
+        Next::undecided(Gap { topic: Topic::Recurrence, missing })
     }
 }

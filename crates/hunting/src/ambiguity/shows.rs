@@ -2,12 +2,13 @@
 
 use go_board::PointSet;
 use go_rules::{
-    Citation, Course, Item, LimitError, Lockstep, Outcome, Over, Reason, Record, Rulebook, Ruling, Sheet,
-    Topic, Verdict,
+    Citation, Course, Ground, Item, LimitError, Lockstep, Outcome, Over, Reason, Record, Rulebook, Ruling,
+    Sheet, Topic, Verdict,
 };
 
 use go_comparing::observable::Observable;
-use go_comparing::{StageView, became_in_words, cite};
+use go_comparing::track::what_follows;
+use go_comparing::{StageView, became_in_words};
 
 /// What parts two readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,15 +171,15 @@ pub(super) fn difference(
 
 fn told(lockstep: &Lockstep, ply: u32, kind: Kind, out_of_turn: bool) -> Difference {
     let shown = [0, 1].map(|member| {
-        let (words, topic, decided) = show(lockstep, member, kind);
+        let (words, ground, decided) = show(lockstep, member, kind);
         let decided = decided && is_decided(lockstep, member);
-        Shown { words, citation: cite(&lockstep.rulebooks()[member], topic), decided }
+        Shown { words, citation: lockstep.rulebooks()[member].cite(ground), decided }
     });
     Difference { ply, kind, shown, out_of_turn }
 }
 
-/// What one rulebook shows, the subject of the clause it rests on, and whether that is decided.
-fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Topic, bool) {
+/// What one rulebook shows, by what, and whether that is decided.
+fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Ground, bool) {
     let course = lockstep.course(member);
     let other = 1 - member;
     let forbids = |member: usize| match lockstep.ruling(member).map(|ruling| ruling.verdict) {
@@ -196,13 +197,14 @@ fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Topic, bool)
                 }
             };
             let decided = !matches!(ruling.verdict, Verdict::Undetermined(_));
-            (Observable::May(ruling.verdict).words(), topic, decided)
+            (Observable::May(ruling.verdict).words(), topic.into(), decided)
         }
         (Kind::Redress, Some(ruling)) => {
-            let topic = reason.map_or(Topic::Illegal, |reason| reason.remedy_topic());
-            (became_in_words(ruling.became, course.objection(lockstep.plies())), topic, true)
+            let remedy = [member, other].into_iter().find_map(|member| lockstep.grounds(member).remedy);
+            let ground = remedy.unwrap_or(Topic::Illegal.into());
+            (became_in_words(ruling.became, course.objection(lockstep.plies())), ground, true)
         }
-        (Kind::Board, _) => (rows(course), Topic::Placement, true),
+        (Kind::Board, _) => (rows(course), Topic::Placement.into(), true),
         (Kind::Count | Kind::Outcome, _) => {
             let (outcome, sheet) = counted(lockstep, member);
             let lines = sheet.map_or_else(String::new, |sheet| lines(&sheet));
@@ -215,16 +217,9 @@ fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Topic, bool)
                 | Outcome::Unfinished
                 | _ => differing(lockstep, member).unwrap_or(Topic::Counting),
             };
-            (format!("{outcome}{lines}"), topic, !matches!(outcome, Outcome::Undetermined(_)))
+            (format!("{outcome}{lines}"), topic.into(), !matches!(outcome, Outcome::Undetermined(_)))
         }
-        _ => {
-            let topic = match course.over() {
-                Some(Over::Undetermined(gap)) => gap.topic,
-                Some(Over::NoResult | Over::Draw) => Topic::Recurrence,
-                _ => Topic::Stop,
-            };
-            (stage(course).to_string(), topic, true)
-        }
+        _ => (stage(course).to_string(), what_follows(lockstep, (0, 1))[member], true),
     }
 }
 

@@ -163,7 +163,7 @@ impl<'a> Worker<'a> {
     fn clauses(&self, spotted: &[Spotted]) -> u64 {
         let mut clauses = 0;
         let mut cite = |topic: Topic| clauses |= 1_u64 << topic as u64;
-        spotted.iter().flat_map(|spotted| spotted.topics).for_each(&mut cite);
+        spotted.iter().flat_map(|spotted| spotted.grounds.map(|ground| ground.topic)).for_each(&mut cite);
         let course = self.lockstep.course(0);
         for ply in course.plies() {
             if let Became::Stood(reason)

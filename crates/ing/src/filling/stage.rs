@@ -3,7 +3,8 @@
 use go_board::{Color, PointSet};
 use go_rules::standard::StandardEnding;
 use go_rules::{
-    Course, Effect, Ending, Memory, Next, On, Over, Overlay, Reason, SharedOverlay, Stage, StageName, Verdict,
+    Course, Effect, Ending, Grounded, Memory, Next, On, Over, Overlay, Reason, SharedOverlay, Stage,
+    StageName, Topic, Verdict,
 };
 
 use super::{Sharing, fillable, has_begun_to_fill, stones};
@@ -27,17 +28,17 @@ pub(crate) struct IngEnding {
 
 impl IngEnding {
     /// What follows when play has ended for good.
-    fn play_has_ended(&self, course: &Course) -> Next {
-        let Some(filling) = self.filling else { return Next::Over(Over::Counted) };
+    fn play_has_ended(&self, course: &Course) -> Grounded<Next> {
+        let Some(filling) = self.filling else { return Next::Over(Over::Counted).in_consequence() };
         let mut stage = Stage::new(StageName::FillingIn, Some(Color::Black));
         stage.stops = course.stage().stops;
         stage.overlay = Some(SharedOverlay::new(filling));
         // Whoever has something to fill begins, Black before White.
         stage.to_move = Color::BOTH.into_iter().find(|color| !filling.at_first(course, *color).is_empty());
         if stage.to_move.is_none() {
-            return Next::Over(Over::Counted);
+            return Next::Over(Over::Counted).on(Topic::Counting);
         }
-        Next::Stage(Box::new(stage), Memory::Kept, On::Board)
+        Next::Stage(Box::new(stage), Memory::Kept, On::Board).on(Topic::Counting)
     }
 }
 
@@ -50,20 +51,20 @@ impl Ending for IngEnding {
         }
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let stage = course.stage();
         if stage.name == StageName::LastMove {
-            return if stage.passes_running < 2 { Next::Continue } else { self.play_has_ended(course) };
+            return if stage.passes_running < 2 { Grounded::CONTINUE } else { self.play_has_ended(course) };
         }
         let Some(filling) = self.filling.filter(|_| stage.name == StageName::FillingIn) else {
             return StandardEnding::TWO_PASSES.after_turn(course);
         };
         let last = course.last_mover().unwrap_or(Color::White);
         let next = [last.opponent(), last].into_iter().find(|color| !filling.now(course, *color).is_empty());
-        next.map_or(Next::Over(Over::Counted), Next::Turn)
+        next.map_or(Next::Over(Over::Counted), Next::Turn).on(Topic::Counting)
     }
 
-    fn after_agreement(&self, course: &Course) -> Next {
+    fn after_agreement(&self, course: &Course) -> Grounded<Next> {
         // Without a word spoken, four passes have been made already.
         if !self.passes_again || course.accepted_proposer().is_none() {
             return self.play_has_ended(course);
@@ -72,7 +73,7 @@ impl Ending for IngEnding {
         let mut stage = Stage::new(StageName::LastMove, Some(next));
         stage.stops = course.stage().stops;
         stage.pass_only = true;
-        Next::Stage(Box::new(stage), Memory::Kept, On::Board)
+        Next::Stage(Box::new(stage), Memory::Kept, On::Board).on(Topic::Stop)
     }
 }
 
@@ -121,7 +122,7 @@ impl Overlay for FillingIn {
         Verdict::Allowed
     }
 
-    fn after_turn(&self, _: &Course, _: Next) -> Next {
-        Next::Continue
+    fn after_turn(&self, _: &Course, _: Grounded<Next>) -> Grounded<Next> {
+        Grounded::CONTINUE
     }
 }

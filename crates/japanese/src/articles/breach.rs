@@ -1,4 +1,4 @@
-use go_rules::{Action, Course, Reason, Redress, Remedy, StageName, Turn};
+use go_rules::{Action, Course, Grounded, Reason, Redress, Remedy, StageName, Turn};
 
 /// What becomes of a turn that breaks a rule.
 ///
@@ -13,7 +13,13 @@ pub(crate) struct Breach {
 }
 
 impl Redress for Breach {
-    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Grounded<Remedy> {
+        self.remedy_for(course, action, reason).on(reason.remedy_topic())
+    }
+}
+
+impl Breach {
+    fn remedy_for(self, course: &Course, action: &Action, reason: Reason) -> Remedy {
         if course.stage().name == StageName::Confirmation {
             return Remedy::Halt;
         }

@@ -6,8 +6,8 @@ use go_board::{Color, PointSet};
 use go_rules::article::SettlementArticle;
 use go_rules::standard::FirstToMove;
 use go_rules::{
-    Action, Adjudicator, Became, Course, Gap, Made, Memory, Next, On, Over, Proposal, Reason, Settlement,
-    Stage, StageName, Statement, Topic, Verdict, all_dead,
+    Action, Adjudicator, Became, Course, Gap, Grounded, Made, Memory, Next, On, Over, Proposal, Reason,
+    Settlement, Stage, StageName, Statement, Topic, Verdict, all_dead,
 };
 
 use super::trial::Trial;
@@ -131,22 +131,22 @@ fn offer_to(course: &Course, by: Color) -> Option<&Proposal> {
 
 impl Shared {
     /// Play goes on because `by` asks for it.
-    fn resume(self, course: &Course, by: Color) -> Next {
+    fn resume(self, course: &Course, by: Color) -> Grounded<Next> {
         let to_move = match self.first_to_move {
             FirstToMove::OpponentOfRequester => by.opponent(),
             FirstToMove::Requester => by,
             FirstToMove::OpponentOfLastPasser => course.last_mover().map_or(by, Color::opponent),
             FirstToMove::Unsaid => {
                 let missing = "who moves first when play is resumed";
-                return Next::Over(Over::Undetermined(Gap { topic: Topic::Dispute, missing }));
+                return Next::undecided(Gap { topic: Topic::Dispute, missing });
             }
         };
         let mut stage = Stage::play(to_move);
         stage.stops = course.stage().stops;
         if course.stage().name == StageName::Confirmation {
-            return Next::Restore(Box::new(stage));
+            return Next::Restore(Box::new(stage)).on(Topic::Dispute);
         }
-        Next::Stage(Box::new(stage), Memory::Kept, On::Board)
+        Next::Stage(Box::new(stage), Memory::Kept, On::Board).on(Topic::Dispute)
     }
 }
 
@@ -159,8 +159,8 @@ impl Settling {
 }
 
 impl Settlement for Settling {
-    fn on_stop(&self, _: &Course) -> Next {
-        Next::Continue
+    fn on_stop(&self, _: &Course) -> Grounded<Next> {
+        Grounded::CONTINUE
     }
 
     fn judge(&self, course: &Course, by: Color, statement: &Statement) -> Verdict {
@@ -203,28 +203,28 @@ impl Settlement for Settling {
         }
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
         match (statement, course.proposal_of(by.opponent())) {
-            (Statement::Accept, Some(Proposal::NoResult)) => Next::Over(Over::NoResult),
-            (Statement::Accept, Some(Proposal::Draw)) => Next::Over(Over::Draw),
-            (Statement::Accept, Some(Proposal::BothLose)) => Next::Over(Over::BothLose),
+            (Statement::Accept, Some(Proposal::NoResult)) => Next::Over(Over::NoResult).on(Topic::Recurrence),
+            (Statement::Accept, Some(Proposal::Draw)) => Next::Over(Over::Draw).on(Topic::Recurrence),
+            (Statement::Accept, Some(Proposal::BothLose)) => Next::Over(Over::BothLose).on(Topic::Agreement),
             (Statement::Accept, Some(Proposal::PlayIsOver)) if course.stage().name == StageName::Play => {
-                Next::Stop
+                Next::Stop.on(Topic::Agreement)
             }
-            (Statement::Accept, Some(Proposal::Dead(_))) if self.shared.result_apart => Next::Continue,
-            (Statement::Accept, _) => Next::Agreed,
+            (Statement::Accept, Some(Proposal::Dead(_))) if self.shared.result_apart => Grounded::CONTINUE,
+            (Statement::Accept, _) => Next::Agreed.on(Topic::Agreement),
             (Statement::Refuse, Some(Proposal::Dead(claimed))) => {
                 if self.known_dead(course).is_some() {
-                    Next::Agreed
+                    Next::Agreed.on(Topic::LifeAndDeath)
                 } else if Talks::so_far(course).refused > 1 {
                     let missing = "whether the stones are alive on which the players do not agree";
-                    Next::Over(Over::Undetermined(Gap { topic: Topic::LifeAndDeath, missing }))
+                    Next::undecided(Gap { topic: Topic::LifeAndDeath, missing })
                 } else {
-                    self.shared.trial.map_or(Next::Continue, |trial| trial.begin(course, claimed, by))
+                    self.shared.trial.map_or(Grounded::CONTINUE, |trial| trial.begin(course, claimed, by))
                 }
             }
             (Statement::Resume, _) => self.shared.resume(course, by),
-            _ => Next::Continue,
+            _ => Grounded::CONTINUE,
         }
     }
 

@@ -3,8 +3,8 @@
 use go_board::{Color, Point, PointSet};
 use go_rules::standard::{Ko, StandardRepetition};
 use go_rules::{
-    Action, Became, Change, Course, Effect, Memory, Next, On, Overlay, Reason, Repetition, SharedOverlay,
-    Special, Stage, StageName, Turn, Verdict,
+    Action, Became, Change, Course, Effect, Grounded, Memory, Next, On, Overlay, Reason, Repetition,
+    SharedOverlay, Special, Stage, StageName, Topic, Turn, Verdict,
 };
 
 /// How life and death is tried out.
@@ -62,7 +62,7 @@ struct Closed {
 
 impl Trial {
     /// The stage in which a claim is tried out that these stones are dead, which `refused_by` denies.
-    pub(crate) fn begin(self, course: &Course, claimed: &PointSet, refused_by: Color) -> Next {
+    pub(crate) fn begin(self, course: &Course, claimed: &PointSet, refused_by: Color) -> Grounded<Next> {
         let owners = Color::BOTH.map(|color| !claimed.intersection(&course.board().stones(color)).is_empty());
         let attacker = match owners {
             [true, false] => Color::White,
@@ -80,7 +80,7 @@ impl Trial {
             Some(kos) => SharedOverlay::new(kos),
             None => SharedOverlay::new(AnyTurnOpensKos),
         });
-        Next::Stage(Box::new(stage), Memory::FromHere, On::Copy)
+        Next::Stage(Box::new(stage), Memory::FromHere, On::Copy).on(Topic::Confirmation)
     }
 }
 
@@ -148,7 +148,7 @@ impl Overlay for Kos {
         }
     }
 
-    fn after_turn(&self, _: &Course, own: Next) -> Next {
+    fn after_turn(&self, _: &Course, own: Grounded<Next>) -> Grounded<Next> {
         in_a_trial(own)
     }
 }
@@ -163,7 +163,7 @@ impl Overlay for AnyTurnOpensKos {
         if at_once == Verdict::Allowed { without_the_ko_rule(own) } else { at_once }
     }
 
-    fn after_turn(&self, _: &Course, own: Next) -> Next {
+    fn after_turn(&self, _: &Course, own: Grounded<Next>) -> Grounded<Next> {
         in_a_trial(own)
     }
 }
@@ -173,6 +173,6 @@ fn without_the_ko_rule(own: Verdict) -> Verdict {
 }
 
 /// What is only tried out ends no game, whatever comes back in it.
-fn in_a_trial(own: Next) -> Next {
-    if matches!(own, Next::Over(_)) { Next::Continue } else { own }
+fn in_a_trial(own: Grounded<Next>) -> Grounded<Next> {
+    if matches!(own.answer, Next::Over(_)) { Grounded::CONTINUE } else { own }
 }

@@ -1,7 +1,8 @@
 use go_board::Color;
 use go_rules::standard::{StandardPlacement, StandardRepetition, Stops};
 use go_rules::{
-    Course, Effect, Ending, Made, Next, Placement, Reason, Repetition, Situation, Special, Verdict,
+    Course, Effect, Ending, Grounded, Made, Next, Placement, Reason, Repetition, Situation, Special, Topic,
+    Verdict,
 };
 
 /// Taking the button is a turn, once in the game; the first pass takes it as well.
@@ -45,7 +46,7 @@ impl Repetition for ButtonLiftsBans {
         verdict
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         self.0.after_turn(course)
     }
 }
@@ -55,12 +56,12 @@ impl Repetition for ButtonLiftsBans {
 pub(crate) struct ButtonIsNoPass(pub(crate) Stops);
 
 impl Ending for ButtonIsNoPass {
-    fn after_turn(&self, course: &Course) -> Next {
-        let Some(now) = course.history().current() else { return Next::Continue };
-        let Made::Pass(by) = now.made else { return Next::Continue };
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
+        let Some(now) = course.history().current() else { return Grounded::CONTINUE };
+        let Made::Pass(by) = now.made else { return Grounded::CONTINUE };
         let all_passes: u32 = course.ledger().passes.iter().sum();
         if all_passes == 1 {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         }
         let taken_in_this_run = all_passes == course.stage().passes_running;
         let passes = course.stage().passes_running.saturating_sub(u32::from(taken_in_this_run));
@@ -70,6 +71,6 @@ impl Ending for ButtonIsNoPass {
         let again = self.0.same_position
             && earlier.iter().any(|s| s.key == now.key && s.made == Made::Pass(by) && s.ply > button);
         let in_succession = self.0.in_succession.is_some_and(|count| passes >= u32::from(count));
-        if again || in_succession { Next::Stop } else { Next::Continue }
+        if again || in_succession { Next::Stop.on(Topic::Stop) } else { Grounded::CONTINUE }
     }
 }

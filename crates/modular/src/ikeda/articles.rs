@@ -1,8 +1,8 @@
 use go_board::{Color, PointSet, regions};
 use go_rules::standard::{StandardRepetition, StandardScoring};
 use go_rules::{
-    Course, Effect, Ending, Gap, Item, Made, Memory, Next, On, Repetition, Scoring, Stage, StageName, Topic,
-    Verdict,
+    Course, Effect, Ending, Gap, Grounded, Item, Made, Memory, Next, On, Repetition, Scoring, Stage,
+    StageName, Topic, Verdict,
 };
 
 use super::immortal::immortal_territory;
@@ -22,12 +22,12 @@ impl Repetition for OnlyCaptures {
 pub(super) struct TwoAfterTheFirst;
 
 impl Ending for TwoAfterTheFirst {
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let passes: u32 = course.ledger().passes.iter().sum();
         let running = course.stage().passes_running;
         // While all passes of the game stand in one row, the first is among them.
         let counted = if passes == running { running.saturating_sub(1) } else { running };
-        if counted >= 2 { Next::Stop } else { Next::Continue }
+        if counted >= 2 { Next::Stop.on(Topic::Stop) } else { Grounded::CONTINUE }
     }
 }
 
@@ -46,20 +46,20 @@ impl Ending for Playout {
         matches!(course.stage().name, StageName::Encore | StageName::LastMove)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let stage = course.stage();
         if stage.name == StageName::LastMove {
-            return Next::Stop;
+            return Next::Stop.on(Topic::LastMove);
         }
         let Some(Made::Pass(by)) = course.history().current().map(|now| now.made) else {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         };
         if stage.passes_running < 2 {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         }
         if stage.name != StageName::Encore {
             let playout = Stage::new(StageName::Encore, Some(by.opponent()));
-            return Next::Stage(Box::new(playout), self.memory, On::Board);
+            return Next::Stage(Box::new(playout), self.memory, On::Board).on(Topic::Stop);
         }
         // Moves alternate: whoever moved first is ahead if he moved last as well.
         if self.equal_moves
@@ -67,9 +67,9 @@ impl Ending for Playout {
         {
             let mut owed = Stage::new(StageName::LastMove, Some(by.opponent()));
             owed.pass_only = true;
-            return Next::Stage(Box::new(owed), Memory::Kept, On::Board);
+            return Next::Stage(Box::new(owed), Memory::Kept, On::Board).on(Topic::LastMove);
         }
-        Next::Stop
+        Next::Stop.on(Topic::Stop)
     }
 }
 

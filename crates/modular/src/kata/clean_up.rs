@@ -7,8 +7,8 @@ use go_board::{Board, Color, Point, PointSet};
 use go_rules::article::EndingArticle;
 use go_rules::standard::{StandardEnding, Stops};
 use go_rules::{
-    Action, Became, Change, Course, Effect, Ending, Made, Memory, Next, On, Over, Overlay, Reason,
-    SharedOverlay, Situation, Special, Stage, StageName, Turn, Verdict,
+    Action, Became, Change, Course, Effect, Ending, Grounded, Made, Memory, Next, On, Over, Overlay, Reason,
+    SharedOverlay, Situation, Special, Stage, StageName, Topic, Turn, Verdict,
 };
 
 /// What stops the main phase begins the first clean-up, and what ends that begins the second. The end of the second is the stop.
@@ -22,26 +22,26 @@ impl WithCleanUp {
         EndingArticle::peculiar(self)
     }
 
-    fn begin(&self, course: &Course, stops: u32) -> Next {
+    fn begin(&self, course: &Course, stops: u32) -> Grounded<Next> {
         let mut stage = Stage::new(StageName::Encore, course.last_mover().map(Color::opponent));
         stage.stops = stops;
         stage.overlay = Some(SharedOverlay::new(CleanUp));
-        Next::Stage(Box::new(stage), Memory::FromHere, On::Board)
+        Next::Stage(Box::new(stage), Memory::FromHere, On::Board).on(Topic::Stop)
     }
 }
 
 impl Ending for WithCleanUp {
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let stage = course.stage();
         if stage.name != StageName::Encore {
             let main = StandardEnding { stops: self.main, ..StandardEnding::TWO_PASSES };
             let next = main.after_turn(course);
-            return if next == Next::Stop { self.begin(course, 1) } else { next };
+            return if next.answer == Next::Stop { self.begin(course, 1) } else { next };
         }
         match (ends_phase(course), stage.stops) {
-            (false, _) => Next::Continue,
+            (false, _) => Grounded::CONTINUE,
             (true, 1) => self.begin(course, 2),
-            (true, _) => Next::Stop,
+            (true, _) => Next::Stop.on(Topic::Stop),
         }
     }
 }
@@ -160,17 +160,17 @@ impl Overlay for CleanUp {
         Verdict::Allowed
     }
 
-    fn after_turn(&self, course: &Course, _: Next) -> Next {
+    fn after_turn(&self, course: &Course, _: Grounded<Next>) -> Grounded<Next> {
         let situations = course.history().remembered();
         let is_pass = |situation: &Situation| matches!(situation.made, Made::Pass(_));
         let from = situations.iter().rposition(is_pass).unwrap_or(0);
-        let Some((now, earlier)) = situations[from..].split_last() else { return Next::Continue };
+        let Some((now, earlier)) = situations[from..].split_last() else { return Grounded::CONTINUE };
         let same: Vec<_> = earlier.iter().filter(|s| s.key == now.key && s.next == now.next).collect();
         if same.len() < 2 {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         }
         let blocked_now = Blocked::at(course, now.ply);
         let times = same.into_iter().filter(|s| Blocked::at(course, s.ply) == blocked_now).count();
-        if times >= 2 { Next::Over(Over::NoResult) } else { Next::Continue }
+        if times >= 2 { Next::Over(Over::NoResult).on(Topic::Recurrence) } else { Grounded::CONTINUE }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use go_board::{Board, Color, PointSet};
 use go_rules::article::SettlementArticle;
-use go_rules::{Course, Next, Settlement, Statement, Verdict};
+use go_rules::{Course, Grounded, Next, Settlement, Statement, Verdict};
 
 /// What a colour holds though it passes for ever: chains that nobody can take (Benson's theorem), and the regions among them in which all
 /// points but one at most are next to such a chain.
@@ -95,16 +95,16 @@ impl HopelessComeOff {
 }
 
 impl Settlement for HopelessComeOff {
-    fn on_stop(&self, _: &Course) -> Next {
-        Next::Agreed
+    fn on_stop(&self, _: &Course) -> Grounded<Next> {
+        Next::Agreed.in_consequence()
     }
 
     fn judge(&self, _: &Course, _: Color, _: &Statement) -> Verdict {
         Verdict::NotApplicable
     }
 
-    fn after_statement(&self, _: &Course, _: Color, _: &Statement) -> Next {
-        Next::Continue
+    fn after_statement(&self, _: &Course, _: Color, _: &Statement) -> Grounded<Next> {
+        Grounded::CONTINUE
     }
 
     fn dead(&self, course: &Course) -> PointSet {

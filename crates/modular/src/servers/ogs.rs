@@ -9,8 +9,8 @@ use go_rules::standard::{
     StandardCompensation, StandardEnding, StandardPlacement, StandardScoring, Suicide, Ties,
 };
 use go_rules::{
-    Articles, Choice, Compensation, Course, Ending, HalfPoints, Item, Made, Next, Outcome, Rulebook, Ruleset,
-    Setup, Sheet, Text, Topic,
+    Articles, Choice, Compensation, Course, Ending, Grounded, HalfPoints, Item, Made, Next, Outcome,
+    Rulebook, Ruleset, Setup, Sheet, Text, Topic,
 };
 
 use super::window::{Compared, Window};
@@ -199,12 +199,12 @@ impl Compensation for ALoneStoneToo {
 struct WhitePassesLast;
 
 impl Ending for WhitePassesLast {
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let last = course.history().current().map(|now| now.made);
         if course.stage().passes_running >= 2 && last == Some(Made::Pass(Color::White)) {
-            Next::Stop
+            Next::Stop.on(Topic::Stop)
         } else {
-            Next::Continue
+            Grounded::CONTINUE
         }
     }
 

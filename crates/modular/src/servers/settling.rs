@@ -6,8 +6,8 @@ use go_board::{Color, PointSet};
 use go_rules::article::SettlementArticle;
 use go_rules::standard::{Agreement, StandardSettlement};
 use go_rules::{
-    Adjudicator, Course, Gap, Made, Next, Over, Proposal, Reason, Settlement, StageName, Statement, Topic,
-    Verdict, all_dead,
+    Adjudicator, Course, Gap, Grounded, Made, Next, Over, Proposal, Reason, Settlement, StageName, Statement,
+    Topic, Verdict, all_dead,
 };
 
 /// What becomes of a dispute about dead stones.
@@ -57,7 +57,7 @@ impl Settling {
 }
 
 impl Settlement for Settling {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         self.standard().on_stop(course)
     }
 
@@ -87,20 +87,24 @@ impl Settlement for Settling {
         }
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
         let about = course.proposal_of(by.opponent());
         match (statement, about, self.dispute) {
-            (Statement::Accept, Some(Proposal::NoResult), _) => Next::Over(Over::NoResult),
-            (Statement::Refuse, Some(Proposal::NoResult), _) | (Statement::Refuse, _, Dispute::Nothing) => {
-                Next::Continue
+            (Statement::Accept, Some(Proposal::NoResult), _) => {
+                Next::Over(Over::NoResult).on(Topic::Recurrence)
             }
-            (Statement::Refuse, _, Dispute::ThirdPerson) if self.known_dead(course).is_some() => Next::Agreed,
-            (Statement::Refuse, _, Dispute::ThirdPerson) => Next::Over(Over::Undetermined(DISPUTED)),
+            (Statement::Refuse, Some(Proposal::NoResult), _) | (Statement::Refuse, _, Dispute::Nothing) => {
+                Grounded::CONTINUE
+            }
+            (Statement::Refuse, _, Dispute::ThirdPerson) if self.known_dead(course).is_some() => {
+                Next::Agreed.on(Topic::LifeAndDeath)
+            }
+            (Statement::Refuse, _, Dispute::ThirdPerson) => Next::undecided(DISPUTED),
             _ => self.standard().after_statement(course, by, statement),
         }
     }
 
-    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Next> {
+    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Grounded<Next>> {
         match self.dispute {
             Dispute::PlayOn => self.standard().turn_while_stopped(course, by),
             Dispute::ThirdPerson | Dispute::Nothing => None,

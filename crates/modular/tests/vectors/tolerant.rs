@@ -7,8 +7,8 @@ use go_board::Color;
 use go_rules::article::{EndingArticle, RepetitionArticle};
 use go_rules::standard::StandardRedress;
 use go_rules::{
-    Change, Course, Effect, Ending, Next, Over, Overlay, Remedy, Repetition, Rulebook, Setup, SharedOverlay,
-    Special, Stage, Verdict,
+    Change, Course, Effect, Ending, Grounded, Next, Over, Overlay, Remedy, Repetition, Rulebook, Setup,
+    SharedOverlay, Special, Stage, Verdict,
 };
 
 /// What a rulebook would have done after the last turn.
@@ -46,7 +46,7 @@ struct EndsNothing {
 }
 
 impl Ending for EndsNothing {
-    fn start(&self, setup: &Setup) -> Stage {
+    fn start(&self, setup: &Setup) -> Grounded<Stage> {
         self.inner.get().start(setup)
     }
 
@@ -54,26 +54,27 @@ impl Ending for EndsNothing {
         self.inner.get().judge_pass(course, by)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
-        match self.inner.get().after_turn(course) {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
+        let next = self.inner.get().after_turn(course);
+        match next.answer {
             Next::Stop => {
                 self.heard.hear(Heard::END);
-                Next::Continue
+                Grounded::CONTINUE
             }
-            Next::Stage(..) if self.suppressed.contains(&(course.plies().len() as u32)) => Next::Continue,
+            Next::Stage(..) if self.suppressed.contains(&(course.plies().len() as u32)) => Grounded::CONTINUE,
             Next::Stage(mut stage, memory, on) => {
                 self.heard.hear(Heard::NEXT_PHASE);
                 let heard = self.heard.clone();
                 stage.overlay =
                     stage.overlay.map(|inner| SharedOverlay::new(CleanUpVoidsNothing { inner, heard }));
-                Next::Stage(stage, memory, on)
+                Grounded { answer: Next::Stage(stage, memory, on), topic: next.topic }
             }
-            other @ (Next::Continue
+            answer @ (Next::Continue
             | Next::ContinueOr(_)
             | Next::Turn(_)
             | Next::Agreed
             | Next::Restore(_)
-            | Next::Over(_)) => other,
+            | Next::Over(_)) => Grounded { answer, topic: next.topic },
         }
     }
 }
@@ -97,13 +98,13 @@ impl Repetition for VoidsNothing {
         self.inner.get().judge_pass(course, by)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         // In a clean-up what this article says is lifted, and only what the clean-up itself says is heard.
         let lifted = course.stage().overlay.is_some();
-        if !lifted && self.inner.get().after_turn(course) == Next::Over(Over::NoResult) {
+        if !lifted && self.inner.get().after_turn(course).answer == Next::Over(Over::NoResult) {
             self.heard.hear(Heard::NO_RESULT);
         }
-        Next::Continue
+        Grounded::CONTINUE
     }
 }
 
@@ -127,11 +128,11 @@ impl Overlay for CleanUpVoidsNothing {
         self.inner.repetition(course, effect, own)
     }
 
-    fn after_turn(&self, course: &Course, own: Next) -> Next {
-        if self.inner.after_turn(course, own) == Next::Over(Over::NoResult) {
+    fn after_turn(&self, course: &Course, own: Grounded<Next>) -> Grounded<Next> {
+        if self.inner.after_turn(course, own).answer == Next::Over(Over::NoResult) {
             self.heard.hear(Heard::NO_RESULT);
         }
-        Next::Continue
+        Grounded::CONTINUE
     }
 }
 

@@ -1,10 +1,13 @@
 //! Plies on which rulebooks may part: each is asked by itself, and those that agree stay together.
 
 use super::group::{Group, Members};
-use super::plan::Plan;
+use super::plan::{Decided, Plan};
 use super::rewind::pass_repeatedly;
 use super::{InForce, Lockstep, Ruling};
-use crate::{Action, Became, Course, Next, Over, Stage, Statement, Turn};
+use crate::ground::Kept;
+use crate::{
+    Action, ArticleName, Became, Course, Ground, Grounded, Next, Over, Stage, Statement, Topic, Turn,
+};
 
 impl Lockstep {
     /// Every rulebook of the group by itself; those that agree stay together.
@@ -15,7 +18,9 @@ impl Lockstep {
             let course = &self.groups[index].course;
             if course.stage().is_stopped() && course.over().is_none() {
                 let parts = self.follow(index, 0, &|InForce { rulebook, course }| {
-                    rulebook.settlement.article.get().turn_while_stopped(course, by).unwrap_or(Next::Continue)
+                    let settlement = rulebook.settlement.article.get();
+                    let next = settlement.turn_while_stopped(course, by).unwrap_or(Grounded::CONTINUE);
+                    (ArticleName::Settlement, next)
                 });
                 for part in parts {
                     self.carry_out(part, action);
@@ -32,7 +37,10 @@ impl Lockstep {
             if self.marks[member].left.is_some() {
                 continue;
             }
-            let (ruling, plan, gap) = self.plan(index, member, action);
+            let (ruling, plan, Decided { gap, remedy }) = self.plan(index, member, action);
+            if remedy.is_some() {
+                self.grounds[member].remedy = remedy.map(|ground| (self.plies, ground));
+            }
             if ruling != Ruling::MADE || !self.uniform {
                 self.ruled(member, ruling);
             }
@@ -114,6 +122,7 @@ impl Lockstep {
             (Became::Lost(_), Action::Turn(by, _)) => {
                 record(course);
                 course.end(Over::Forfeited(*by));
+                self.stage_began_by_remedy(index);
             }
             (Became::Halted(_), _) => {
                 record(course);
@@ -130,14 +139,17 @@ impl Lockstep {
                 record(course);
                 if *statement == Statement::Resign {
                     course.end(Over::Resigned(by));
+                    self.stage_began_by(index, |_| Topic::Resignation.into());
                 } else if let Some(loser) = plan.loser {
                     course.end(Over::Forfeited(loser));
+                    self.stage_began_by_remedy(index);
                     if let Statement::Object(fault) = statement {
                         self.forget_doubts_since(index, *fault);
                     }
                 } else {
                     self.follow(index, 0, &|InForce { rulebook, course }| {
-                        rulebook.settlement.article.get().after_statement(course, by, statement)
+                        let next = rulebook.settlement.article.get().after_statement(course, by, statement);
+                        (ArticleName::Settlement, next)
                     });
                 }
             }
@@ -153,6 +165,19 @@ impl Lockstep {
         }
     }
 
+    /// The stage of these rulebooks began with this ply, each by its ground.
+    fn stage_began_by(&mut self, index: usize, ground: impl Fn(&Kept) -> Ground) {
+        for member in self.groups[index].members.iter() {
+            let kept = &mut self.grounds[member];
+            kept.stage = (self.plies, ground(kept));
+        }
+    }
+
+    /// What goes on under these rulebooks does so by their remedy of the latest forbidden turn.
+    pub(super) fn stage_began_by_remedy(&mut self, index: usize) {
+        self.stage_began_by(index, |kept| kept.remedy.map_or(Topic::Illegal.into(), |(_, ground)| ground));
+    }
+
     /// What was doubtful since this ply, or later, has no part any more in what these rulebooks rule.
     pub(super) fn forget_doubts_since(&mut self, index: usize, first: u32) {
         for member in self.groups[index].members.iter() {
@@ -166,7 +191,7 @@ impl Lockstep {
         &mut self,
         index: usize,
         depth: u8,
-        next: &dyn Fn(InForce<'_>) -> Next,
+        next: &dyn Fn(InForce<'_>) -> (ArticleName, Grounded<Next>),
     ) -> Vec<usize> {
         if self.groups[index].course.over().is_some() || depth > 6 {
             return vec![index];
@@ -177,7 +202,14 @@ impl Lockstep {
             if self.marks[member].left.is_some() {
                 continue;
             }
-            let next = next(InForce::new(&self.rulebooks[member], &group.course));
+            let (article, Grounded { answer: next, topic }) =
+                next(InForce::new(&self.rulebooks[member], &group.course));
+            if next != Next::Continue {
+                // What has no ground of its own rests on what led to it.
+                let led_to_it = self.grounds[member].stage.1;
+                let ground = topic.map_or(led_to_it, |topic| Ground { article, topic });
+                self.grounds[member].stage = (self.plies, ground);
+            }
             match nexts.iter_mut().find(|(known, _)| *known == next) {
                 Some((_, members)) => members.0 |= Members::one(member).0,
                 None => nexts.push((next, Members::one(member))),
@@ -202,11 +234,13 @@ impl Lockstep {
                 Next::Stop => {
                     course.stop();
                     became.extend(self.follow(part, depth + 1, &|rules| {
-                        rules.rulebook.settlement.article.get().on_stop(rules.course)
+                        let settlement = rules.rulebook.settlement.article.get();
+                        (ArticleName::Settlement, settlement.on_stop(rules.course))
                     }));
                 }
                 Next::Agreed => became.extend(self.follow(part, depth + 1, &|rules| {
-                    rules.rulebook.ending.article.get().after_agreement(rules.course)
+                    let ending = rules.rulebook.ending.article.get();
+                    (ArticleName::Ending, ending.after_agreement(rules.course))
                 })),
                 Next::Stage(stage, memory, on) => {
                     course.enter(*stage, memory, on);

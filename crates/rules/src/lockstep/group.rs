@@ -186,6 +186,7 @@ impl Lockstep {
             judged: Vec::new(),
             rulings: vec![self.rulings[member]],
             marks: vec![self.marks[member]],
+            grounds: vec![self.grounds[member]],
             uniform: self.uniform,
             plies: self.plies,
             statements: self.statements,

@@ -4,8 +4,8 @@ use go_board::{Color, Facts, Point, PointSet};
 
 use crate::handicap::{after_placement, is_unknown};
 use crate::{
-    Action, Change, Course, Effect, Gap, How, Memory, Next, Outcome, Over, Reason, Rulebook, Sheet, Special,
-    Stage, Statement, Turn, Verdict,
+    Action, ArticleName, Change, Course, Effect, Gap, Ground, Grounded, How, Memory, Next, Outcome, Over,
+    Reason, Rulebook, Sheet, Special, Stage, Statement, Topic, Turn, Verdict,
 };
 
 /// The rules in force: a rulebook where this course stands, with what the stage changes of it.
@@ -106,7 +106,7 @@ impl<'a> InForce<'a> {
             return None;
         }
         let Action::Turn(by, Turn::Play(_) | Turn::Special(_)) = action else { return None };
-        let next = self.rulebook.settlement.article.get().turn_while_stopped(self.course, *by)?;
+        let next = self.rulebook.settlement.article.get().turn_while_stopped(self.course, *by)?.answer;
         if let Next::Stage(stage, memory, _) = next { Some((*stage, memory)) } else { None }
     }
 
@@ -166,25 +166,33 @@ impl<'a> InForce<'a> {
         self.judge_pass(by)
     }
 
-    /// What follows a turn.
-    pub(super) fn after_turn(self) -> Next {
+    /// What follows a turn, and the article that says so.
+    pub(super) fn after_turn(self) -> (ArticleName, Grounded<Next>) {
         let Self { rulebook, course } = self;
         if self.stage().is_placing() {
-            return after_placement(self);
+            // Who moves first once the stones stand is said by the ending article.
+            let next = after_placement(self);
+            let placing_goes_on = next.topic == Some(Topic::HandicapPlacement);
+            let article = if placing_goes_on { ArticleName::Compensation } else { ArticleName::Ending };
+            return (article, next);
         }
         let own = rulebook.repetition.article.get().after_turn(course);
         let next = match &self.stage().overlay {
             Some(overlay) => overlay.after_turn(course, own),
             None => own,
         };
-        if next != Next::Continue {
-            return next;
+        if !next.continues() {
+            return (ArticleName::Repetition, next);
         }
-        match (rulebook.ending.article.get().after_turn(course), self.stage().to_move) {
-            (Next::ContinueOr(over), Some(to_move)) if !self.has_a_move(to_move) => Next::Over(over),
-            (Next::ContinueOr(_), _) => Next::Continue,
-            (next, _) => next,
-        }
+        let next = rulebook.ending.article.get().after_turn(course);
+        let next = match (next.answer, self.stage().to_move) {
+            (Next::ContinueOr(over), Some(to_move)) if !self.has_a_move(to_move) => {
+                Grounded { answer: Next::Over(over), topic: next.topic }
+            }
+            (Next::ContinueOr(_), _) => Grounded::CONTINUE,
+            (answer, _) => Grounded { answer, topic: next.topic },
+        };
+        (ArticleName::Ending, next)
     }
 
     /// Whether the player may play, pass, or take a special turn.
@@ -206,6 +214,16 @@ impl<'a> InForce<'a> {
         let compensation = self.rulebook.compensation.article.get();
         sheet.compensation = compensation.adjust(self.course, &sheet);
         Ok((compensation.decide(self.course, &sheet), sheet))
+    }
+
+    /// By what the game ended as it did, `stage` being by what it ended; `None` if it has not ended.
+    pub(super) fn outcome_ground(self, stage: Ground) -> Option<Ground> {
+        Some(match (self.course.over()?, self.outcome().0) {
+            (_, Outcome::Undetermined(gap)) => gap.topic.into(),
+            (Over::Counted, Outcome::Draw | Outcome::Win { how: How::TieBreak, .. }) => Topic::Ties.into(),
+            (Over::Counted, _) => Topic::Counting.into(),
+            _ => stage,
+        })
     }
 
     /// How the game ended, with the score sheet if points were counted.

@@ -18,8 +18,12 @@ use in_force::judge_lent;
 pub use limits::{LimitError, Limits, TooManyRulebooks};
 use usual::Together;
 
+use crate::ground::Kept;
 use crate::handicap::first_stage;
-use crate::{Action, Became, Course, Gap, Outcome, Reason, Rulebook, Sheet, Stage, Start, Turn, Verdict};
+use crate::{
+    Action, Became, Course, Gap, Ground, Grounds, Outcome, Reason, Rulebook, Sheet, Stage, Start, Statement,
+    Topic, Turn, Verdict,
+};
 
 /// What a rulebook said of an action, and what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +67,7 @@ pub struct Lockstep {
     judged: Vec<Together>,
     rulings: Vec<Ruling>,
     marks: Vec<Marks>,
+    grounds: Vec<Kept>,
     /// The last action was made under every rulebook still in the game: `rulings` is out of date.
     uniform: bool,
     plies: u32,
@@ -96,6 +101,7 @@ impl Lockstep {
             judged: Vec::new(),
             rulings: vec![Ruling::MADE; count],
             marks: vec![Marks::default(); count],
+            grounds: vec![Kept::at_start(Topic::Turns.into()); count],
             uniform: true,
             plies: 0,
             statements: 0,
@@ -119,7 +125,8 @@ impl Lockstep {
         self.spare.append(&mut self.groups);
         let mut stages: Vec<(Stage, Members)> = Vec::new();
         for (member, rulebook) in self.rulebooks.iter().enumerate() {
-            let stage = first_stage(rulebook, self.start.setup());
+            let (stage, ground) = first_stage(rulebook, self.start.setup());
+            self.grounds[member] = Kept::at_start(ground);
             match stages.iter_mut().find(|(known, _)| *known == stage) {
                 Some((_, members)) => members.0 |= Members::one(member).0,
                 None => stages.push((stage, Members::one(member))),
@@ -149,7 +156,10 @@ impl Lockstep {
         } else {
             let group = &mut self.groups[0];
             let first = &self.rulebooks[group.members.first()];
-            let stage = first_stage(first, self.start.setup());
+            let (stage, _) = first_stage(first, self.start.setup());
+            for (rulebook, kept) in std::iter::zip(&self.rulebooks, &mut self.grounds) {
+                *kept = Kept::at_start(first_stage(rulebook, self.start.setup()).1);
+            }
             group.course.restart(&self.start, stage);
             group.closed = false;
         }
@@ -208,6 +218,7 @@ impl Lockstep {
         self.place.clone_from(&other.place);
         self.rulings.clone_from(&other.rulings);
         self.marks.clone_from(&other.marks);
+        self.grounds.clone_from(&other.grounds);
         self.uniform = other.uniform;
         self.plies = other.plies;
         self.statements = other.statements;
@@ -273,6 +284,65 @@ impl Lockstep {
             return None;
         }
         Some(if self.uniform { Ruling::MADE } else { self.rulings[member] })
+    }
+
+    /// By what this rulebook decided the last action, and by what it came to the stage that goes on.
+    ///
+    /// ```
+    /// use go_board::{Color, Size};
+    /// use go_rules::*;
+    /// let text = Text {
+    ///     key: "any".into(),
+    ///     clauses: vec![Clause { id: "9".into(), says: "Two passes end play.".into() }],
+    ///     ..Text::nameless()
+    /// };
+    /// let book = Rulebook::new("any", &text, Articles::plain(), &[(Topic::Stop, "9")]);
+    /// let mut run = Lockstep::new(vec![book], Setup::empty(Size::square(3)?).check()?)?;
+    /// run.act(&Action::pass(Color::Black))?;
+    /// assert_eq!(run.grounds(0).then, None);
+    /// run.act(&Action::pass(Color::White))?;
+    /// let ground = run.grounds(0).then.expect("the second pass ends the game");
+    /// assert_eq!(run.rulebooks()[0].cite(ground).to_string(), "any 9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn grounds(&self, member: usize) -> Grounds {
+        let Kept { remedy, stage: (since, stage) } = self.grounds[member];
+        let ruling = self.ruling(member);
+        let action = self.course(member).plies().last().map(|ply| &ply.action);
+        let verdict = match (ruling.map(|ruling| ruling.verdict), action) {
+            // It is upheld by what the text says becomes of such a turn.
+            (Some(Verdict::Allowed), Some(Action::Statement(_, Statement::Object(ply)))) => {
+                Some(self.remedy_of(member, *ply).unwrap_or(Topic::Notice.into()))
+            }
+            (Some(verdict), Some(action)) => verdict.ground(action),
+            _ => None,
+        };
+        let remedy = remedy.filter(|(ply, _)| *ply == self.plies && ruling.is_some());
+        Grounds {
+            verdict,
+            remedy: remedy.map(|(_, ground)| ground),
+            then: (since == self.plies && since > 0).then_some(stage),
+            stage,
+        }
+    }
+
+    /// By what the forbidden turn of this ply became what it became; `None` if it was not forbidden.
+    #[must_use]
+    pub fn remedy_of(&self, member: usize, ply: u32) -> Option<Ground> {
+        if let Some((latest, ground)) = self.grounds[member].remedy
+            && latest == ply
+        {
+            return Some(ground);
+        }
+        let became = self.course(member).plies().get(ply.checked_sub(1)? as usize)?.became;
+        Some(became.reason()?.remedy_topic().into())
+    }
+
+    /// By what the game ended as it did under this rulebook; `None` if it has not ended.
+    #[must_use]
+    pub fn outcome_ground(&self, member: usize) -> Option<Ground> {
+        self.in_force(member).outcome_ground(self.grounds[member].stage.1)
     }
 
     /// What limits comparisons with this rulebook.

@@ -5,7 +5,8 @@ use go_board::Color;
 use super::{InForce, Lockstep, Ruling};
 use crate::course::{Objectionable, PointedOut};
 use crate::{
-    Action, Became, Change, Course, Effect, Gap, Penalty, Reason, Remedy, Statement, Topic, Turn, Verdict,
+    Action, ArticleName, Became, Change, Course, Effect, Gap, Ground, Grounded, Penalty, Reason, Remedy,
+    Statement, Topic, Turn, Verdict,
 };
 
 /// What one rulebook makes of an action before it is carried out.
@@ -26,6 +27,14 @@ pub(super) struct Plan {
     pub(super) loser: Option<Color>,
     /// What is undone.
     pub(super) rewind: Option<Rewind>,
+}
+
+/// What an action leaves open, and what it was dealt with by: what one rulebook alone decides, though others carry out the same plan.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Decided {
+    pub(super) gap: Option<Gap>,
+    /// If the action is a forbidden turn: by what it becomes what it becomes.
+    pub(super) remedy: Option<Ground>,
 }
 
 /// Everything since a ply is taken back and becomes passes of one player.
@@ -56,28 +65,28 @@ impl Plan {
 
 impl Lockstep {
     /// What rulebook `member` makes of the action.
-    pub(super) fn plan(&self, index: usize, member: usize, action: &Action) -> (Ruling, Plan, Option<Gap>) {
+    pub(super) fn plan(&self, index: usize, member: usize, action: &Action) -> (Ruling, Plan, Decided) {
         let course = &self.groups[index].course;
         let rules = InForce::new(&self.rulebooks[member], course);
         if course.over().is_some() && !matches!(action, Action::Edit(_)) {
             let verdict = Verdict::Forbidden(Reason::GameIsOver);
             let became = Became::AfterTheEnd;
-            return (Ruling { verdict, became }, Plan::new(became), None);
+            return (Ruling { verdict, became }, Plan::new(became), Decided::default());
         }
         let (verdict, effect) = rules.judge(action);
         let costs_a_stone = rules.rulebook.ending.article.get().pass_hands_over_a_stone(course);
         let mut plan = Plan::new(Became::Made);
-        let mut gap = None;
+        let mut decided = Decided::default();
         match verdict {
             Verdict::Allowed => plan.effect = effect,
             Verdict::Undetermined(missing) => {
                 plan.effect = effect;
-                gap = Some(missing);
+                decided.gap = Some(missing);
             }
             Verdict::NotApplicable => plan.became = Became::NotApplicable,
             Verdict::Forbidden(reason) => match action {
                 Action::Turn(by, _) => {
-                    gap = self.redress(rules, (*by, action), reason, effect, &mut plan);
+                    decided = self.redress(rules, (*by, action), reason, effect, &mut plan);
                 }
                 Action::Statement(..) | Action::Edit(_) => plan.became = Became::Ignored(reason),
             },
@@ -104,7 +113,7 @@ impl Lockstep {
             })),
             _ => None,
         };
-        (Ruling { verdict, became: plan.became }, plan, gap)
+        (Ruling { verdict, became: plan.became }, plan, decided)
     }
 
     /// What becomes of a forbidden turn.
@@ -115,12 +124,16 @@ impl Lockstep {
         reason: Reason,
         effect: Option<Effect>,
         plan: &mut Plan,
-    ) -> Option<Gap> {
+    ) -> Decided {
         let InForce { rulebook, course } = rules;
-        let remedy = rulebook.redress.article.get().remedy(course, action, reason);
+        let Grounded { answer: remedy, topic } =
+            rulebook.redress.article.get().remedy(course, action, reason);
+        let ground = Ground { article: ArticleName::Redress, topic: topic.unwrap_or(reason.remedy_topic()) };
+        // A text that does not say what becomes of forbidden turns at least says that this one is forbidden.
+        let ground = if rulebook.speaks_of(ground) { ground } else { reason.topic().into() };
         let placing = course.stage().is_placing();
         let remedy = if placing { while_placing(remedy) } else { remedy };
-        let mut gap = None;
+        let mut decided = Decided { gap: None, remedy: Some(ground) };
         match remedy {
             Remedy::Halt => plan.became = Became::Halted(reason),
             Remedy::Passes(penalty) => {
@@ -147,17 +160,17 @@ impl Lockstep {
             }
             Remedy::Undetermined(missing) => {
                 plan.became = Became::Stood(reason);
-                gap = Some(missing);
+                decided.gap = Some(missing);
             }
         }
         if plan.became != Became::Stood(reason) {
-            return gap;
+            return decided;
         }
         match (action, effect) {
             (Action::Turn(_, Turn::Play(_)), Some(effect)) => {
                 let (effect, missing) = rulebook.placement.article.get().if_it_stood(course, effect, reason);
                 plan.effect = Some(effect);
-                gap = gap.or(missing);
+                decided.gap = decided.gap.or(missing);
             }
             (_, None) if placing => {
                 plan.became = Became::Ignored(reason);
@@ -171,7 +184,7 @@ impl Lockstep {
             }
             _ => {}
         }
-        gap
+        decided
     }
 }
 

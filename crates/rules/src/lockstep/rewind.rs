@@ -19,7 +19,7 @@ impl Lockstep {
         let Rewind { first, by, passes, reason, counts_towards_stop } = rewind;
         let group = &mut self.groups[index];
         let rulebook = &self.rulebooks[group.members.first()];
-        let mut plies = group.course.go_back(first, || first_stage(rulebook, self.start.setup()));
+        let mut plies = group.course.go_back(first, || first_stage(rulebook, self.start.setup()).0);
         let since = plies.split_off(first as usize - 1 - group.course.plies().len());
         if !plies.is_empty() {
             self.rule_anew(index, plies);
@@ -36,6 +36,7 @@ impl Lockstep {
         course.mark_is_due = true;
         // What was doubtful since a ply that is taken back is so no more.
         self.forget_doubts_since(index, first);
+        self.stage_began_by_remedy(index);
         self.follow(index, 0, &|rules| rules.after_turn());
     }
 

@@ -11,7 +11,7 @@ use super::Lockstep;
 use super::group::Group;
 use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
 use crate::history::Place;
-use crate::{Action, Became, Change, Effect, Next, Verdict};
+use crate::{Action, Became, Change, Effect, Verdict};
 
 /// What all rulebooks of a course together say of a play, nothing being changed yet.
 #[derive(Clone, Debug)]
@@ -87,8 +87,8 @@ impl Group {
     /// Whether its rulebooks, asked one after another, all let play go on after the turn just made.
     fn goes_on(&self) -> bool {
         let course = &self.course;
-        self.repetitions.iter().all(|article| article.get().after_turn(course) == Next::Continue)
-            && self.endings.iter().all(|ending| ending.get().after_turn(course) == Next::Continue)
+        self.repetitions.iter().all(|article| article.get().after_turn(course).continues())
+            && self.endings.iter().all(|ending| ending.get().after_turn(course).continues())
     }
 }
 

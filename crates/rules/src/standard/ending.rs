@@ -2,7 +2,7 @@ use go_board::Color;
 
 use crate::course::Course;
 use crate::history::Made;
-use crate::{Ending, Memory, Next, On, Over, Stage, StageName};
+use crate::{Ending, Grounded, Memory, Next, On, Over, Stage, StageName, Topic};
 
 /// Play stops by passes; a pass may cost a stone; one side may owe a last pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,11 +89,11 @@ impl StandardEnding {
         }
     }
 
-    fn last_move_stage(course: &Course, owing: Color) -> Next {
+    fn last_move_stage(course: &Course, owing: Color) -> Grounded<Next> {
         let mut stage = Stage::new(StageName::LastMove, Some(owing));
         stage.stops = course.stage().stops;
         stage.pass_only = true;
-        Next::Stage(Box::new(stage), Memory::Kept, On::Board)
+        Next::Stage(Box::new(stage), Memory::Kept, On::Board).on(Topic::LastMove)
     }
 
     fn has_stopped(self, course: &Course) -> bool {
@@ -112,27 +112,27 @@ impl Ending for StandardEnding {
         self.pass_stones
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         if course.stage().name == StageName::LastMove {
             return match (self.owing(course), self.owed) {
-                (Some(owing), _) => Next::Turn(owing),
-                (None, When::BeforeSettlement) => Next::Stop,
-                (None, When::AfterSettlement) => Next::Over(Over::Counted),
+                (Some(owing), _) => Next::Turn(owing).on(Topic::LastMove),
+                (None, When::BeforeSettlement) => Next::Stop.on(Topic::Stop),
+                (None, When::AfterSettlement) => Next::Over(Over::Counted).on(Topic::LastMove),
             };
         }
         if course.stage().passes_running == 0 || !self.has_stopped(course) {
-            return Next::Continue;
+            return Grounded::CONTINUE;
         }
         match self.owing(course) {
             Some(owing) if self.owed == When::BeforeSettlement => Self::last_move_stage(course, owing),
-            _ => Next::Stop,
+            _ => Next::Stop.on(Topic::Stop),
         }
     }
 
-    fn after_agreement(&self, course: &Course) -> Next {
+    fn after_agreement(&self, course: &Course) -> Grounded<Next> {
         match self.owing(course) {
             Some(owing) if self.owed == When::AfterSettlement => Self::last_move_stage(course, owing),
-            _ => Next::Over(Over::Counted),
+            _ => Next::Over(Over::Counted).in_consequence(),
         }
     }
 

@@ -1,5 +1,5 @@
 use crate::course::Course;
-use crate::{Action, Reason, Redress, Remedy};
+use crate::{Action, Grounded, Reason, Redress, Remedy};
 
 /// One remedy for forbidden plays and passes, and one for moving when it is the other's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,8 @@ impl StandardRedress {
 }
 
 impl Redress for StandardRedress {
-    fn remedy(&self, _: &Course, _: &Action, reason: Reason) -> Remedy {
-        if reason == Reason::OutOfTurn { self.out_of_turn } else { self.illegal }
+    fn remedy(&self, _: &Course, _: &Action, reason: Reason) -> Grounded<Remedy> {
+        let remedy = if reason == Reason::OutOfTurn { self.out_of_turn } else { self.illegal };
+        remedy.on(reason.remedy_topic())
     }
 }

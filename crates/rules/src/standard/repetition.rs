@@ -2,7 +2,7 @@ use go_board::Color;
 
 use crate::course::Course;
 use crate::history::{Made, Which};
-use crate::{Became, Effect, Next, Over, Reason, Repetition, Verdict};
+use crate::{Became, Effect, Grounded, Next, Over, Reason, Repetition, Topic, Verdict};
 
 /// A ban on taking back at once, a ban on earlier positions, and what a recurrence does to the game; each may be absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,10 +156,10 @@ impl Repetition for StandardRepetition {
         }
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
-        let Some(recurrence) = self.recurrence else { return Next::Continue };
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
+        let Some(recurrence) = self.recurrence else { return Grounded::CONTINUE };
         let history = course.history();
-        let Some(now) = history.current() else { return Next::Continue };
+        let Some(now) = history.current() else { return Grounded::CONTINUE };
         let from = if recurrence.since_pass { history.since_last_pass() } else { 0 };
         let same = |s: &&crate::history::Situation| s.key == now.key && s.next == now.next;
         let floor = history.situations().len() - history.remembered().len();
@@ -168,11 +168,12 @@ impl Repetition for StandardRepetition {
         };
         let from = from.max(floor);
         if recurs(from) && recurs(from.max(since_last_forbidden_turn(course))) {
-            return Next::Over(match recurrence.void {
+            let over = match recurrence.void {
                 Void::NoResult => Over::NoResult,
                 Void::Draw => Over::Draw,
-            });
+            };
+            return Next::Over(over).on(Topic::Recurrence);
         }
-        Next::Continue
+        Grounded::CONTINUE
     }
 }

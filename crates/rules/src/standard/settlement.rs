@@ -4,7 +4,7 @@ use go_board::{Color, PointSet};
 
 use crate::course::Course;
 use crate::{
-    Gap, Kind, Memory, Next, On, Over, Proposal, Reason, Settlement, Stage, Statement, Topic, Verdict,
+    Gap, Grounded, Kind, Memory, Next, On, Proposal, Reason, Settlement, Stage, Statement, Topic, Verdict,
 };
 
 /// Either nothing is settled and the board counts as it stands, or the players agree.
@@ -74,19 +74,19 @@ fn called_dead(proposal: &Proposal) -> Option<PointSet> {
 }
 
 impl Agreement {
-    fn resume(self, course: &Course, by: Color) -> Next {
+    fn resume(self, course: &Course, by: Color) -> Grounded<Next> {
         let to_move = match self.first_to_move {
             FirstToMove::OpponentOfLastPasser => course.last_mover().map_or(by, Color::opponent),
             FirstToMove::OpponentOfRequester => by.opponent(),
             FirstToMove::Requester => by,
             FirstToMove::Unsaid => {
                 let missing = "who moves first when play is resumed";
-                return Next::Over(Over::Undetermined(Gap { topic: Topic::Dispute, missing }));
+                return Next::undecided(Gap { topic: Topic::Dispute, missing });
             }
         };
         let mut stage = Stage::play(to_move);
         stage.stops = course.stage().stops;
-        Next::Stage(Box::new(stage), self.memory, On::Board)
+        Next::Stage(Box::new(stage), self.memory, On::Board).on(Topic::Dispute)
     }
 
     /// Whether the stop that has just been made is final.
@@ -103,11 +103,12 @@ impl Agreement {
 }
 
 impl Settlement for StandardSettlement {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         match self {
-            Self::AsItStands => Next::Agreed,
-            Self::Agreement(agreement) if agreement.is_final(course) => Next::Agreed,
-            Self::Agreement(_) => Next::Continue,
+            // There is nothing to settle: what stopped play has ended the game.
+            Self::AsItStands => Next::Agreed.in_consequence(),
+            Self::Agreement(agreement) if agreement.is_final(course) => Next::Agreed.on(Topic::FinalStop),
+            Self::Agreement(_) => Grounded::CONTINUE,
         }
     }
 
@@ -141,24 +142,24 @@ impl Settlement for StandardSettlement {
         }
     }
 
-    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Next {
-        let Self::Agreement(agreement) = self else { return Next::Continue };
+    fn after_statement(&self, course: &Course, by: Color, statement: &Statement) -> Grounded<Next> {
+        let Self::Agreement(agreement) = self else { return Grounded::CONTINUE };
         let stopped = course.stage().is_stopped();
         let over = matches!(course.proposal_of(by.opponent()), Some(Proposal::PlayIsOver));
         match statement {
             // Play is over; what is dead is still to be settled.
-            Statement::Accept if over && !stopped => Next::Stop,
-            Statement::Accept => Next::Agreed,
+            Statement::Accept if over && !stopped => Next::Stop.on(Topic::Agreement),
+            Statement::Accept => Next::Agreed.on(Topic::Agreement),
             Statement::Refuse | Statement::Resume if stopped => agreement.resume(course, by),
             Statement::Propose(_)
             | Statement::Refuse
             | Statement::Resume
             | Statement::Object(_)
-            | Statement::Resign => Next::Continue,
+            | Statement::Resign => Grounded::CONTINUE,
         }
     }
 
-    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Next> {
+    fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Grounded<Next>> {
         match self {
             Self::AsItStands => None,
             Self::Agreement(agreement) => Some(agreement.resume(course, by)),

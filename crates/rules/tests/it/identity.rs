@@ -47,16 +47,16 @@ impl LifeAndDeath for Search {
 struct Asking(Adjudicator);
 
 impl Settlement for Asking {
-    fn on_stop(&self, _: &Course) -> Next {
-        Next::Agreed
+    fn on_stop(&self, _: &Course) -> Grounded<Next> {
+        Next::Agreed.in_consequence()
     }
 
     fn judge(&self, _: &Course, _: Color, _: &Statement) -> Verdict {
         Verdict::NotApplicable
     }
 
-    fn after_statement(&self, _: &Course, _: Color, _: &Statement) -> Next {
-        Next::Continue
+    fn after_statement(&self, _: &Course, _: Color, _: &Statement) -> Grounded<Next> {
+        Grounded::CONTINUE
     }
 
     fn dead(&self, course: &Course) -> go_board::PointSet {

@@ -7,9 +7,9 @@ use go_rules::standard::{
     StandardSettlement,
 };
 use go_rules::{
-    Action, Articles, Change, Course, Effect, Ending, How, Memory, Next, On, Outcome, Over, Overlay, Penalty,
-    Placement, Proposal, Reason, Referee, Remedy, Rulebook, Settlement, Setup, SharedOverlay, Special, Stage,
-    StageName, Statement, Text, Turn, Verdict,
+    Action, Articles, Change, Course, Effect, Ending, Grounded, How, Memory, Next, On, Outcome, Over,
+    Overlay, Penalty, Placement, Proposal, Reason, Referee, Remedy, Rulebook, Settlement, Setup,
+    SharedOverlay, Special, Stage, StageName, Statement, Text, Topic, Turn, Verdict,
 };
 
 fn plain() -> Articles {
@@ -35,19 +35,19 @@ fn point(text: &str) -> Point {
 struct TriedOut;
 
 impl Settlement for TriedOut {
-    fn on_stop(&self, course: &Course) -> Next {
-        if course.stage().stops > 1 { Next::Agreed } else { Next::Continue }
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
+        if course.stage().stops > 1 { Next::Agreed.in_consequence() } else { Grounded::CONTINUE }
     }
 
     fn judge(&self, _: &Course, _: Color, statement: &Statement) -> Verdict {
         if *statement == Statement::Refuse { Verdict::Allowed } else { Verdict::NotApplicable }
     }
 
-    fn after_statement(&self, _: &Course, by: Color, _: &Statement) -> Next {
+    fn after_statement(&self, _: &Course, by: Color, _: &Statement) -> Grounded<Next> {
         let mut stage = Stage::new(StageName::Confirmation, Some(by));
         stage.stops = 1;
         stage.overlay = Some(SharedOverlay::new(KosAreFree));
-        Next::Stage(Box::new(stage), Memory::FromHere, On::Copy)
+        Next::Stage(Box::new(stage), Memory::FromHere, On::Copy).on(Topic::Confirmation)
     }
 
     fn dead(&self, _: &Course) -> PointSet {
@@ -70,13 +70,13 @@ impl Overlay for KosAreFree {
 struct EndsTheTrial;
 
 impl Ending for EndsTheTrial {
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         if course.stage().passes_running < 2 {
-            Next::Continue
+            Grounded::CONTINUE
         } else if course.stage().name == StageName::Confirmation {
-            Next::Restore(Box::new(Stage::stopped(1)))
+            Next::Restore(Box::new(Stage::stopped(1))).on(Topic::Stop)
         } else {
-            Next::Stop
+            Next::Stop.on(Topic::Stop)
         }
     }
 }
@@ -155,8 +155,9 @@ impl Ending for NoPass {
         Verdict::Forbidden(Reason::NoPassing)
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
-        course.stage().to_move.map_or(Next::Continue, |to_move| Next::ContinueOr(Over::CannotMove(to_move)))
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
+        let Some(to_move) = course.stage().to_move else { return Grounded::CONTINUE };
+        Next::ContinueOr(Over::CannotMove(to_move)).on(Topic::Stop)
     }
 }
 
@@ -229,21 +230,21 @@ fn a_prisoner_can_be_given_back_once() {
 struct Encore;
 
 impl Settlement for Encore {
-    fn on_stop(&self, course: &Course) -> Next {
+    fn on_stop(&self, course: &Course) -> Grounded<Next> {
         if course.stage().stops > 1 {
-            return Next::Agreed;
+            return Next::Agreed.in_consequence();
         }
         let mut stage = Stage::new(StageName::Encore, course.last_mover().map(Color::opponent));
         stage.stops = 1;
-        Next::Stage(Box::new(stage), Memory::Empty, On::Board)
+        Next::Stage(Box::new(stage), Memory::Empty, On::Board).on(Topic::Stop)
     }
 
     fn judge(&self, _: &Course, _: Color, _: &Statement) -> Verdict {
         Verdict::NotApplicable
     }
 
-    fn after_statement(&self, _: &Course, _: Color, _: &Statement) -> Next {
-        Next::Continue
+    fn after_statement(&self, _: &Course, _: Color, _: &Statement) -> Grounded<Next> {
+        Grounded::CONTINUE
     }
 
     fn dead(&self, _: &Course) -> PointSet {
@@ -260,7 +261,7 @@ impl Ending for PassesOfTheEncoreCost {
         course.stage().name == StageName::Encore
     }
 
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         StandardEnding::TWO_PASSES.after_turn(course)
     }
 }

@@ -6,8 +6,8 @@ use go_rules::standard::{
     StandardEnding, StandardPlacement, StandardRepetition, StandardScoring, Standing, Superko,
 };
 use go_rules::{
-    Action, Articles, Course, Over, Penalty, Reason, Redress, Referee, Remedy, Rulebook, Setup, Statement,
-    Text,
+    Action, Articles, Course, Grounded, Over, Penalty, Reason, Redress, Referee, Remedy, Rulebook, Setup,
+    Statement, Text, Topic,
 };
 
 /// Taken back as passes of one stone each, unless it stands; turns that were the opponent's with those before them.
@@ -29,7 +29,7 @@ const PLAIN: Taken = Taken {
 };
 
 impl Redress for Taken {
-    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Remedy {
+    fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Grounded<Remedy> {
         let preceding_too = reason == Reason::OutOfTurn;
         let running = course.plies().iter().rev().take_while(|ply| ply.action.by() == action.by());
         let turns = 1 + running.filter(|ply| ply.became.stands()).count() as u8;
@@ -41,9 +41,9 @@ impl Redress for Taken {
         };
         if self.on_objection {
             let only_next_action = self.only_next_action;
-            Remedy::StandsUnlessObjected { penalty, only_next_action, too_late: None }
+            Remedy::StandsUnlessObjected { penalty, only_next_action, too_late: None }.on(Topic::Illegal)
         } else {
-            Remedy::Passes(penalty)
+            Remedy::Passes(penalty).on(Topic::Illegal)
         }
     }
 }

@@ -6,8 +6,8 @@ use go_rules::standard::{
     StandardEnding, StandardRedress, StandardRepetition, StandardScoring, Stops, Superko,
 };
 use go_rules::{
-    Action, Articles, Became, Course, Made, Penalty, Reason, Redress, Referee, Remedy, Rulebook, Setup,
-    Statement, Text,
+    Action, Articles, Became, Course, Grounded, Made, Penalty, Reason, Redress, Referee, Remedy, Rulebook,
+    Setup, Statement, Text, Topic,
 };
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -20,13 +20,14 @@ struct TakenBack {
 }
 
 impl Redress for TakenBack {
-    fn remedy(&self, _: &Course, _: &Action, reason: Reason) -> Remedy {
+    fn remedy(&self, _: &Course, _: &Action, reason: Reason) -> Grounded<Remedy> {
         let preceding_too = self.preceding_too && reason == Reason::OutOfTurn;
         let penalty = Penalty { preceding_too, ..Penalty::ONE_PASS };
         if self.on_objection {
             Remedy::StandsUnlessObjected { penalty, only_next_action: false, too_late: None }
+                .on(Topic::Illegal)
         } else {
-            Remedy::Passes(penalty)
+            Remedy::Passes(penalty).on(Topic::Illegal)
         }
     }
 }

@@ -94,7 +94,7 @@ impl Court<'_> {
     }
 
     fn has_seki_clause(&self) -> bool {
-        !self.rulebook.cite(Topic::Seki).clause.is_empty()
+        self.rulebook.clause_on(Topic::Seki).is_some()
     }
 }
 

@@ -144,7 +144,7 @@ impl<'a> Court<'a> {
         match statement {
             Statement::Stage(word) => {
                 let is = words::stage(stage.name);
-                unless(is == word.word(), &|| Ruled::on(self.rulebook, stage_topic(stage.name), is))
+                unless(is == word.word(), &|| Ruled::on(self.rulebook, self.referee.grounds().stage, is))
             }
             Statement::ToMove(by) => unless(stage.to_move == *by, &|| Ruled::bare(to_move(stage.to_move))),
             Statement::OwesPass(by) => {
@@ -154,7 +154,7 @@ impl<'a> Court<'a> {
                     let who = stage.to_move.map_or("nobody", side);
                     Ruled::on(
                         self.rulebook,
-                        Topic::LastMove,
+                        self.referee.grounds().stage,
                         format!("{}, {who} {words}", words::stage(stage.name)),
                     )
                 })
@@ -168,7 +168,7 @@ impl<'a> Court<'a> {
             Statement::Result(said) => {
                 let outcome = self.referee.outcome();
                 unless(self.result_fits(said, &outcome), &|| {
-                    ruled::outcome(self.rulebook, course.over(), &outcome)
+                    ruled::outcome(self.rulebook, self.referee.outcome_ground(), &outcome)
                 })
             }
             Statement::Score(said) => self.wrong_score(*said, |sheet| Ok(sum(&sheet.scoring))),
@@ -306,18 +306,4 @@ const fn side(color: Color) -> &'static str {
 
 fn to_move(by: Option<Color>) -> String {
     format!("{} to move", by.map_or("nobody", side))
-}
-
-const fn stage_topic(name: StageName) -> Topic {
-    match name {
-        StageName::Handicap => Topic::Handicap,
-        StageName::LastMove => Topic::LastMove,
-        StageName::Confirmation => Topic::Dispute,
-        StageName::Play
-        | StageName::Stopped
-        | StageName::Encore
-        | StageName::FillingIn
-        | StageName::Ended
-        | _ => Topic::Stop,
-    }
 }

@@ -1,6 +1,6 @@
 //! What a rulebook rules, in the words of statements.
 
-use go_rules::{Became, Citation, Gap, How, Outcome, Over, Reason, Rulebook, Topic, Verdict};
+use go_rules::{Became, Citation, Gap, Outcome, Reason, Rulebook, Topic, Verdict};
 
 use crate::scenario::Ground;
 use crate::words;
@@ -16,8 +16,12 @@ impl Ruled {
         Self { words: words.into(), citation: None }
     }
 
-    pub(super) fn on(rulebook: &Rulebook, topic: Topic, words: impl Into<String>) -> Self {
-        let citation = Some(rulebook.cite(topic)).filter(|citation| !citation.clause.is_empty());
+    pub(super) fn on(
+        rulebook: &Rulebook,
+        ground: impl Into<go_rules::Ground>,
+        words: impl Into<String>,
+    ) -> Self {
+        let citation = Some(rulebook.cite(ground)).filter(|citation| !citation.clause.is_empty());
         Self { words: words.into(), citation }
     }
 }
@@ -68,24 +72,8 @@ pub(super) fn became(became: Became) -> String {
     }
 }
 
-/// The subject whose clause gives this result.
-fn subject(over: Option<Over>, outcome: &Outcome) -> Option<Topic> {
-    match (over?, outcome) {
-        (_, Outcome::Undetermined(gap)) => Some(gap.topic),
-        (Over::Undetermined(gap), _) => Some(gap.topic),
-        (_, Outcome::Draw | Outcome::Win { how: How::TieBreak, .. }) if over == Some(Over::Counted) => {
-            Some(Topic::Ties)
-        }
-        (Over::Counted, _) => Some(Topic::Counting),
-        (Over::Resigned(_), _) => Some(Topic::Resignation),
-        (Over::Forfeited(_), _) => Some(Topic::Illegal),
-        (Over::CannotMove(_), _) => Some(Topic::Stop),
-        (Over::NoResult | Over::Draw, _) => Some(Topic::Recurrence),
-        _ => None,
-    }
-}
-
-pub(super) fn outcome(rulebook: &Rulebook, over: Option<Over>, outcome: &Outcome) -> Ruled {
+/// How the game ended, `ground` being by what it did.
+pub(super) fn outcome(rulebook: &Rulebook, ground: Option<go_rules::Ground>, outcome: &Outcome) -> Ruled {
     let words = match outcome {
         Outcome::Undetermined(gap) => return undetermined(rulebook, *gap),
         Outcome::Draw => "draw".to_owned(),
@@ -93,8 +81,8 @@ pub(super) fn outcome(rulebook: &Rulebook, over: Option<Over>, outcome: &Outcome
             outcome.to_string()
         }
     };
-    match subject(over, outcome) {
-        Some(topic) => Ruled::on(rulebook, topic, words),
+    match ground {
+        Some(ground) => Ruled::on(rulebook, ground, words),
         None => Ruled::bare(words),
     }
 }

@@ -176,7 +176,6 @@ fn actions() -> impl Strategy<Value = Vec<At<go_rules::Action>>> {
         "B button",
         "B pass-for-ko C3",
         "B return-prisoner",
-        "W put-back C3",
         "B propose dead A1 B2",
         "B propose nothing dead",
         "W propose zone A1",

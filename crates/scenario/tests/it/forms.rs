@@ -27,7 +27,7 @@ history  ..../.X../.O.. black by white
 history  ..../.X../.... white by black's pass
 allow    no-liberties
 play     B C2, W pass, B button, W pass-for-ko B2
-play     B return-prisoner, W put-back A1, edit black A1 white B1 empty C1
+play     B return-prisoner, edit black A1 white B1 empty C1
 loop     B propose dead B2 A1, W accept, B propose nothing dead, W refuse
 source   argued: nothing
 comment  free text, with commas: and colons
@@ -98,7 +98,7 @@ fn a_block_with_a_slip_in_it_stays_as_it_is() {
 fn a_record_survives_being_written_as_a_scenario() {
     let scenario = pick(&Source::new("x.scenario", EVERYTHING.to_owned()), Some("my/everything")).unwrap();
     let record = scenario.record().unwrap();
-    assert_eq!(record.actions.len(), 7);
+    assert_eq!(record.actions.len(), 6);
     assert_eq!(record.setup.ledger.taken, [3, 1]);
     let written = Scenario::from_record("my/again", &record);
     let read = pick(&Source::new("y.scenario", written.to_string()), None).unwrap();

@@ -85,7 +85,7 @@ pub(crate) struct Miscounting {
 }
 
 impl Ending for Miscounting {
-    fn after_turn(&self, course: &Course) -> Next {
+    fn after_turn(&self, course: &Course) -> Grounded<Next> {
         let running = course.stage().passes_running;
         let all: u32 = course.ledger().passes.iter().sum();
         let counted = match self.how {
@@ -93,6 +93,6 @@ impl Ending for Miscounting {
             Miscount::FirstNot => running,
             Miscount::Twice => running * 2,
         };
-        if counted >= self.passes { Next::Stop } else { Next::Continue }
+        if counted >= self.passes { Next::Stop.on(go_rules::Topic::Stop) } else { Grounded::CONTINUE }
     }
 }
