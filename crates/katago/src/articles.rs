@@ -16,7 +16,7 @@ use super::secure::HopelessComeOff;
 use super::territory::AfterCleanUp;
 use super::text::TEXT;
 use super::{Bonus, KataError, KataRules, Ko, Scoring, Tax};
-use crate::button::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
+use go_published::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 
 /// A rulebook that follows settings, and where it does not.
 #[derive(Clone, Debug)]

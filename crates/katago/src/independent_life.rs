@@ -24,7 +24,7 @@ impl TaxedArea {
 ///
 /// ```
 /// use go_board::{Board, Color};
-/// use go_modular::kata::independent_life;
+/// use go_katago::independent_life;
 /// // 2 . X . O .     C2 borders both colours, and each side is connected to it
 /// // 1 X X . O O
 /// let board: Board = ".X.O./XX.OO".parse()?;

@@ -7,13 +7,13 @@
 //! Under territory two clean-up phases follow the main phase: in them stones that are dead are taken off by play.
 //!
 //! ```
-//! use go_modular::kata::{KataRules, Ko};
+//! use go_katago::{KataRules, Ko};
 //! let chinese = KataRules::preset("chinese").expect("a preset");
 //! let changed = KataRules::read(r#"{"ko":"POSITIONAL"}"#, &chinese)?;
 //! assert_eq!(changed.ko, Ko::Positional);
 //! assert_eq!(changed.komi, chinese.komi);
 //! assert_eq!(changed.exact()?.name(), "katago[ko=POSITIONAL,scoring=AREA,tax=NONE,suicide=false,bonus=N]");
-//! # Ok::<(), go_modular::kata::KataError>(())
+//! # Ok::<(), go_katago::KataError>(())
 //! ```
 
 mod articles;
@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 pub use articles::{Difference, KataRulebook};
 pub use independent_life::independent_life;
 pub use json::{Changes, KataError};
-pub(crate) use rulesets::rulesets;
+pub use rulesets::rulesets;
 pub use secure::secure;
 
 /// What may not be repeated.

@@ -25,8 +25,9 @@ impl KataRules {
     /// settings, and makes no difference here.
     ///
     /// ```
-    /// use go_modular::kata::KataRules;
-    /// use go_modular::{Cgos, NewZealand};
+    /// use go_katago::KataRules;
+    /// use go_published::NewZealand;
+    /// use go_servers::Cgos;
     /// use go_rules::RulesetExt;
     /// let cgos = KataRules::of(&Cgos.default_rulebook()).expect("it says no more than KataGo can");
     /// assert_eq!((cgos.suicide, cgos.komi.to_string()), (false, "7.5".to_owned()));

@@ -59,7 +59,8 @@ impl Ruleset for Preset {
     }
 }
 
-/// Every preset, and `katago-simple`.
-pub(crate) fn rulesets() -> impl Iterator<Item = &'static dyn Ruleset> {
-    RULESETS.iter().map(|preset| preset as &dyn Ruleset)
+/// The texts of this crate: every preset, and `katago-simple`.
+#[must_use]
+pub fn rulesets() -> Vec<&'static dyn Ruleset> {
+    RULESETS.iter().map(|preset| preset as &dyn Ruleset).collect()
 }

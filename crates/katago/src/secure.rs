@@ -14,7 +14,7 @@ use go_rules::{Course, Grounded, Next, Settlement, Statement, Verdict};
 ///
 /// ```
 /// use go_board::{Board, Color};
-/// use go_modular::kata::secure;
+/// use go_katago::secure;
 /// // 2 X X X X .     A1 and C1 are eyes of Black's
 /// // 1 . X . X .
 /// let board: Board = "XXXX./.X.X.".parse()?;

@@ -6,7 +6,7 @@ use super::{Bonus, KataRules, Ko, Scoring, Tax};
 
 /// What the settings say, in our words.
 pub(super) static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/katago.md")));
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/katago.md")));
 
 impl KataRules {
     /// The settings that make a difference to the rulebook, komi left aside.

@@ -1,13 +1,12 @@
-//! Rules of Go that are put together from standard articles: Tromp–Taylor and its kin, KataGo's settings, and files that users write.
+//! Published rulebooks of one idea each: Tromp–Taylor, New Zealand's, Spight's, Button go and their kin.
 //!
-//! For people who want to say rules by their parts: which repetition, which end, which count. Texts with history of their own live in
-//! crates of their families.
+//! A proposal takes what is usual and changes one thing: what a pass lifts, what the last move is worth, how everything is settled by
+//! play. Texts with a long history live in the crates of their families, what servers do in `go-servers`, KataGo's settings in `go-katago`.
 //!
 //! | key | text |
 //! |---|---|
 //! | `tromp-taylor` | [`TrompTaylor`]: ten statements; positional superko, suicide, two passes, area |
 //! | `new-zealand` | [`NewZealand`]: no position of one's own twice, suicide, the end by agreement, area |
-//! | `cgos` | [`Cgos`]: Tromp–Taylor without suicide, komi 7.5 |
 //! | `simple-ko-area`, `simple-ko-territory` | [`SimpleKoArea`], [`SimpleKoTerritory`]: the plain ground for comparisons |
 //! | `spight` | [`Spight`]: a pass frees what stood before it; a second pass in one position ends the game |
 //! | `stone-scoring` | [`StoneScoring`]: stones alone count |
@@ -17,14 +16,12 @@
 //! | `ikeda-area-1` … `-3`, `ikeda-territory-1`, `-2` | [`IkedaArea1`] … [`IkedaTerritory2`]: everything settled by play |
 //! | `lasker-maas` | [`LaskerMaas`]: territory, played out with captives |
 //! | `no-pass-go`, `prisoner-return` | [`NoPassGo`], [`PrisonerReturn`]: who cannot move loses |
-//! | `kgs-…`, `ogs-…`, `igs`, `dgs` | what servers do: [`KgsChinese`], [`OgsIng`], [`Igs`], [`Dgs`] and their kin |
-//! | `katago-tromp-taylor`, `katago-japanese` … | KataGo's presets, see [`kata`]; `katago-simple` is simple ko and area |
 //!
 //! # A tour
 //!
 //! ```
 //! use go_board::{Color, Size};
-//! use go_modular::{NewZealand, TrompTaylor};
+//! use go_published::{NewZealand, TrompTaylor};
 //! use go_rules::{Action, Referee, RulesetExt, Setup, Verdict};
 //!
 //! // A lone stone that lifts itself changes nothing: a repeated position for Tromp and Taylor, a move in New Zealand.
@@ -37,43 +34,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`kata`] follows KataGo's rules object and presets; [`toml`] reads rulebooks from files.
-//!
 //! # Limits
 //!
 //! Spight's territory form is not played.
 
 mod button;
-mod cgos;
 mod concord;
 mod ikeda;
-pub mod kata;
 mod lasker_maas;
-mod near;
 mod new_zealand;
 mod no_pass;
-mod servers;
 mod simple_ko;
 mod spight;
 mod stone_scoring;
 mod taiwan;
 mod tempo;
-pub mod toml;
 mod tromp_taylor;
 mod wmsg;
 
-pub use button::Button;
-pub use cgos::Cgos;
+pub use button::{Button, ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 pub use concord::Concord;
 pub use ikeda::{IkedaArea1, IkedaArea2, IkedaArea3, IkedaTerritory1, IkedaTerritory2};
 pub use lasker_maas::LaskerMaas;
-pub use near::near;
 pub use new_zealand::NewZealand;
 pub use no_pass::{NoPassGo, PrisonerReturn};
-pub use servers::{
-    Dgs, Igs, KgsAga, KgsChinese, KgsJapanese, KgsNewZealand, OgsAga, OgsChinese, OgsIng, OgsJapanese,
-    OgsNewZealand,
-};
 pub use simple_ko::{SimpleKoArea, SimpleKoTerritory};
 pub use spight::Spight;
 pub use stone_scoring::StoneScoring;
@@ -86,17 +70,9 @@ use go_rules::Ruleset;
 /// The texts of this crate.
 #[must_use]
 pub fn rulesets() -> Vec<&'static dyn Ruleset> {
-    let ours: [&dyn Ruleset; 8] = [
-        &TrompTaylor,
-        &NewZealand,
-        &Cgos,
-        &SimpleKoArea,
-        &SimpleKoTerritory,
-        &Spight,
-        &StoneScoring,
-        &Button,
-    ];
-    ours.into_iter().chain(modern()).chain(servers()).chain(kata::rulesets()).collect()
+    let ours: [&dyn Ruleset; 7] =
+        [&TrompTaylor, &NewZealand, &SimpleKoArea, &SimpleKoTerritory, &Spight, &StoneScoring, &Button];
+    ours.into_iter().chain(modern()).collect()
 }
 
 /// Proposals for rules that play alone decides.
@@ -113,22 +89,5 @@ fn modern() -> [&'static dyn Ruleset; 11] {
         &LaskerMaas,
         &NoPassGo,
         &PrisonerReturn,
-    ]
-}
-
-/// What servers do.
-fn servers() -> [&'static dyn Ruleset; 11] {
-    [
-        &KgsJapanese,
-        &KgsChinese,
-        &KgsAga,
-        &KgsNewZealand,
-        &OgsJapanese,
-        &OgsChinese,
-        &OgsAga,
-        &OgsNewZealand,
-        &OgsIng,
-        &Igs,
-        &Dgs,
     ]
 }

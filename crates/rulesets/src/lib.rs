@@ -51,8 +51,6 @@ mod error;
 mod library;
 
 pub use error::LibraryError;
-pub use go_modular::{
-    kata, near,
-    toml::{Draft, TomlError},
-};
+pub use go_katago as kata;
+pub use go_toml_rules::{Draft, TomlError, near};
 pub use library::Library;

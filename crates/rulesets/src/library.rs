@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use go_modular::toml::{Draft, TomlError, compose};
 use go_rules::{Rulebook, Ruleset, RulesetExt, Selection};
+use go_toml_rules::{Draft, TomlError, compose};
 
 use crate::{LibraryError, near};
 
@@ -37,9 +37,13 @@ impl Library {
             go_folk::rulesets(),
             go_ing::rulesets(),
             go_japanese::rulesets(),
-            go_modular::rulesets(),
+            go_published::rulesets(),
+            go_servers::rulesets(),
+            go_katago::rulesets(),
         ];
-        Self { rulesets: families.into_iter().flatten().map(Held::BuiltIn).collect() }
+        let mut rulesets: Vec<&'static dyn Ruleset> = families.into_iter().flatten().collect();
+        move_behind(&mut rulesets, "cgos", "new-zealand");
+        Self { rulesets: rulesets.into_iter().map(Held::BuiltIn).collect() }
     }
 
     /// The texts, in the order of their families.
@@ -173,6 +177,17 @@ impl Library {
             .map(RulesetExt::default_rulebook)
             .collect();
         if found.is_empty() { Err(LibraryError::NothingFits(pattern.to_owned())) } else { Ok(found) }
+    }
+}
+
+/// Lists the text `key` right after the text `before`: CGOS is a server, and people look for it beside Tromp–Taylor.
+fn move_behind(rulesets: &mut Vec<&dyn Ruleset>, key: &str, before: &str) {
+    let place =
+        |key: &str, rulesets: &[&dyn Ruleset]| rulesets.iter().position(|text| text.text().key == key);
+    if let Some(from) = place(key, rulesets) {
+        let text = rulesets.remove(from);
+        let to = place(before, rulesets).map_or(from, |at| at + 1);
+        rulesets.insert(to, text);
     }
 }
 

@@ -27,12 +27,12 @@ pub struct KgsAga;
 pub struct KgsNewZealand;
 
 static JAPANESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/kgs-japanese.md")));
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-japanese.md")));
 static CHINESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/kgs-chinese.md")));
-static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../../specs/kgs-aga.md")));
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-chinese.md")));
+static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-aga.md")));
 static NEW_ZEALAND: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/kgs-new-zealand.md")));
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-new-zealand.md")));
 
 impl Ruleset for KgsJapanese {
     fn text(&self) -> &Text {

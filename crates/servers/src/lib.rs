@@ -1,5 +1,36 @@
-//! What Go servers do: KGS, OGS, IGS and DGS, as far as their pages and published programs tell.
+//! What Go servers do: CGOS, KGS, OGS, IGS and DGS, as far as their pages and published programs tell.
+//!
+//! | key | text |
+//! |---|---|
+//! | `cgos` | [`Cgos`]: Tromp–Taylor without suicide, komi 7.5 |
+//! | `kgs-japanese`, `kgs-chinese`, `kgs-aga`, `kgs-new-zealand` | [`KgsJapanese`], [`KgsChinese`], [`KgsAga`], [`KgsNewZealand`] |
+//! | `ogs-japanese`, `ogs-chinese`, `ogs-aga`, `ogs-new-zealand`, `ogs-ing` | [`OgsJapanese`] … [`OgsIng`] |
+//! | `igs`, `dgs` | [`Igs`], [`Dgs`] |
+//!
+//! # A tour
+//!
+//! ```
+//! use go_board::{Color, Size};
+//! use go_rules::{Action, Outcome, Referee, RulesetExt, Setup};
+//! use go_servers::{Cgos, KgsChinese};
+//!
+//! // A suicide on 1x1: CGOS asked for a turn, got a forbidden one, and scores the game as lost; KGS does not take it.
+//! let start = Setup::empty(Size::new(1, 1)?).check()?;
+//! let suicide = Action::play(Color::Black, "A1".parse()?);
+//! let mut on_cgos = Referee::new(Cgos.default_rulebook(), start.clone());
+//! on_cgos.act(&suicide)?;
+//! assert_eq!(on_cgos.outcome().to_string(), "W+F");
+//! let mut on_kgs = Referee::new(KgsChinese.default_rulebook(), start);
+//! on_kgs.act(&suicide)?;
+//! assert_eq!(on_kgs.outcome(), Outcome::Unfinished);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Limits
+//!
+//! Where neither a page nor a program tells what a server does, its specification has a silence with readings.
 
+mod cgos;
 mod dgs;
 mod igs;
 mod kgs;
@@ -7,6 +38,7 @@ mod ogs;
 mod settling;
 mod window;
 
+pub use cgos::Cgos;
 pub use dgs::Dgs;
 pub use igs::Igs;
 pub use kgs::{KgsAga, KgsChinese, KgsJapanese, KgsNewZealand};
@@ -16,9 +48,28 @@ use go_rules::article::SettlementArticle;
 use go_rules::standard::{
     Agreement, FirstToMove, Ko, Recurrence, SecondStop, StandardRedress, StandardRepetition, StillAlive, Void,
 };
-use go_rules::{Adjudicator, Articles, Choice, Memory, Remedy, Rulebook, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Memory, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use settling::{Dispute, Settling};
+
+/// The texts of this crate.
+#[must_use]
+pub fn rulesets() -> Vec<&'static dyn Ruleset> {
+    vec![
+        &Cgos,
+        &KgsJapanese,
+        &KgsChinese,
+        &KgsAga,
+        &KgsNewZealand,
+        &OgsJapanese,
+        &OgsChinese,
+        &OgsAga,
+        &OgsNewZealand,
+        &OgsIng,
+        &Igs,
+        &Dgs,
+    ]
+}
 
 /// The specifications of all servers have clauses of these names; some have none for a subject.
 const CITES: &[(Topic, &str)] = &[

@@ -37,13 +37,13 @@ pub struct OgsNewZealand;
 pub struct OgsIng;
 
 static JAPANESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ogs-japanese.md")));
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-japanese.md")));
 static CHINESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ogs-chinese.md")));
-static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ogs-aga.md")));
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-chinese.md")));
+static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-aga.md")));
 static NEW_ZEALAND: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ogs-new-zealand.md")));
-static ING: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ogs-ing.md")));
+    LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-new-zealand.md")));
+static ING: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-ing.md")));
 
 const SEVEN_AND_A_HALF: HalfPoints = HalfPoints::new(15);
 const HALF: HalfPoints = HalfPoints::new(1);

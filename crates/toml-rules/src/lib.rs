@@ -1,8 +1,9 @@
 //! Rulebooks that a user composes in TOML files: a base and what is different.
 //!
 //! ```
-//! use go_modular::{TrompTaylor, toml::{Draft, compose}};
+//! use go_published::TrompTaylor;
 //! use go_rules::{Ruleset, RulesetExt, Topic};
+//! use go_toml_rules::{Draft, compose};
 //!
 //! let draft = Draft::read("club.toml", r#"
 //!     key = "club"
@@ -19,10 +20,10 @@
 //!
 //! let error = Draft::read("club.toml", "key = \"club\"\nbase = \"tromp-taylor\"\n[placement]\nsuicid = 1").unwrap_err();
 //! assert_eq!(error.to_string(), "club.toml:4:1: [placement] has no key `suicid`; did you mean `suicide`?");
-//! # Ok::<(), go_modular::toml::TomlError>(())
+//! # Ok::<(), go_toml_rules::TomlError>(())
 //! ```
 //!
-#![doc = include_str!("../../../../docs/rulebooks-in-toml.md")]
+#![doc = include_str!("../../../docs/rulebooks-in-toml.md")]
 
 mod bases;
 mod compose;
@@ -30,6 +31,7 @@ mod counting;
 mod draft;
 mod error;
 mod making_up;
+mod near;
 mod patch;
 mod patches;
 mod play;
@@ -40,3 +42,4 @@ pub use bases::compose;
 pub use compose::UserRuleset;
 pub use draft::Draft;
 pub use error::TomlError;
+pub use near::near;

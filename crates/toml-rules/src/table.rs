@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error::{Source, TomlError};
-use crate::near::near;
+use super::near::near;
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]

@@ -1,15 +1,14 @@
 //! KataGo's settings as rulebooks, against facts of its own rules code (tests/data/README.md).
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot read its data fails")]
-
 use std::collections::BTreeMap;
 
 use go_board::{Board, Point};
-use go_modular::kata::{Bonus, Changes, KataError, KataRules, Ko, Scoring, Tax};
-use go_modular::{Button, Cgos, SimpleKoArea, SimpleKoTerritory, Spight, TrompTaylor};
+use go_katago::{Bonus, Changes, KataError, KataRules, Ko, Scoring, Tax};
 use go_notation::game::parse_action;
 use go_notation::gtp::color;
+use go_published::{Button, SimpleKoArea, SimpleKoTerritory, Spight, TrompTaylor};
 use go_rules::{Action, HalfPoints, Outcome, Referee, RulesetExt, Setup, StageName, Verdict};
+use go_servers::Cgos;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -24,7 +23,7 @@ fn read(rules: &Value) -> KataRules {
 #[test]
 fn presets_are_katagos() {
     let theirs: BTreeMap<String, Value> =
-        serde_json::from_str(include_str!("data/katago_presets.json")).unwrap();
+        serde_json::from_str(include_str!("../data/katago_presets.json")).unwrap();
     for (name, rules) in &theirs {
         assert_eq!(&KataRules::preset(name).unwrap().to_json(), rules, "{name}");
     }
@@ -59,7 +58,7 @@ struct End {
 
 #[test]
 fn area_games_are_ruled_and_counted_as_in_katagos_own_tests() {
-    let cases: Vec<Case> = serde_json::from_str(include_str!("data/katago_area.json")).unwrap();
+    let cases: Vec<Case> = serde_json::from_str(include_str!("../data/katago_area.json")).unwrap();
     let (mut ends, mut no_results, mut forbidden, mut differently) = (0, 0, 0, Vec::new());
     for case in &cases {
         let rules = read(&case.rules);
@@ -165,7 +164,7 @@ fn settings_come_back_from_their_rulebook() {
 
 #[test]
 fn every_preset_is_a_text_that_rules_by_its_settings() {
-    let texts = go_modular::rulesets();
+    let texts = go_katago::rulesets();
     for name in KataRules::presets() {
         let key = format!("katago-{name}");
         let text = texts.iter().find(|text| text.text().key == *key).unwrap();

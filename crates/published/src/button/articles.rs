@@ -7,7 +7,10 @@ use go_rules::{
 
 /// Taking the button is a turn, once in the game; the first pass takes it as well.
 #[derive(Debug, PartialEq)]
-pub(crate) struct MayTakeButton(pub(crate) StandardPlacement);
+pub struct MayTakeButton(
+    /// The host's rule on what may be played.
+    pub StandardPlacement,
+);
 
 impl Placement for MayTakeButton {
     fn judge(&self, course: &Course, effect: &Effect) -> Verdict {
@@ -27,7 +30,10 @@ impl Placement for MayTakeButton {
 
 /// What stood before the button was taken may come back afterwards.
 #[derive(Debug, PartialEq)]
-pub(crate) struct ButtonLiftsBans(pub(crate) StandardRepetition);
+pub struct ButtonLiftsBans(
+    /// The host's rule on what may not come back.
+    pub StandardRepetition,
+);
 
 /// The situation that taking the button left, if it was taken on the record.
 fn taken(course: &Course) -> Option<&Situation> {
@@ -53,7 +59,10 @@ impl Repetition for ButtonLiftsBans {
 
 /// Taking the button is not one of the passes that stop play.
 #[derive(Debug, PartialEq)]
-pub(crate) struct ButtonIsNoPass(pub(crate) Stops);
+pub struct ButtonIsNoPass(
+    /// The host's rule on which passes stop play.
+    pub Stops,
+);
 
 impl Ending for ButtonIsNoPass {
     fn after_turn(&self, course: &Course) -> Grounded<Next> {

@@ -11,7 +11,7 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
 
-pub(crate) use articles::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
+pub use articles::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 
 /// Key `button`, on top of area rules.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,9 @@
 //! What each text rules, and each reading of each silence against its default. Positions B4, B5, B6 and B10 are well-known beasts;
 //! what a text rules on them follows from its words, as said beside each test.
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
-mod common;
-
-use common::*;
-use go_board::{Board, Color, PointSet, Size};
-use go_rules::{Became, HalfPoints, Outcome, Reason, Ruleset, Setup, StageName, Topic, Verdict};
+use crate::common::*;
+use go_board::{Color, PointSet, Size};
+use go_rules::{Became, HalfPoints, Outcome, Reason, Setup, StageName, Topic, Verdict};
 
 /// A ko: Black C4 takes B4, White B4 takes it back.
 const KO: &str = ".XO../XO.O./.XO../...../.....";
@@ -14,10 +11,6 @@ const KO: &str = ".XO../XO.O./.XO../...../.....";
 const MOUTH: &str = ".../O../.O.";
 /// A1 joins one black stone and leaves the two without liberties.
 const TWO: &str = "O..../XO.../.O...";
-
-fn texts() -> Vec<&'static dyn Ruleset> {
-    go_modular::rulesets()
-}
 
 fn stage(selection: &str, rows: &str, moves: &[&str]) -> StageName {
     referee(selection, rows, moves).course().stage().name
@@ -31,7 +24,6 @@ fn suicide_of_two_stones_parts_the_texts() {
         ("spight[suicide=several-stones-only]", Verdict::Allowed),
         ("spight[suicide=allowed]", Verdict::Allowed),
         ("stone-scoring[suicide=several-stones-only]", Verdict::Allowed),
-        ("cgos", Verdict::Forbidden(Reason::Suicide(2))),
         ("spight", Verdict::Forbidden(Reason::Suicide(2))),
         ("stone-scoring", Verdict::Forbidden(Reason::Suicide(2))),
         ("simple-ko-area", Verdict::Forbidden(Reason::Suicide(2))),
@@ -64,7 +56,6 @@ fn two_passes_end_a_game_unless_the_text_says_otherwise() {
     for (selection, expected) in [
         ("tromp-taylor", StageName::Ended),
         ("tromp-taylor[shortcut=on]", StageName::Stopped),
-        ("cgos", StageName::Ended),
         ("simple-ko-area", StageName::Ended),
         ("simple-ko-territory", StageName::Ended),
         ("simple-ko-area[dead-stones=by-agreement]", StageName::Stopped),
@@ -193,7 +184,7 @@ fn handicap_stones_are_placed_where_the_text_has_them_placed() {
     for host in ["spight", "button"] {
         assert_eq!(after(host), (placed, white, true), "{host}");
     }
-    for silent in ["cgos", "simple-ko-area", "stone-scoring"] {
+    for silent in ["simple-ko-area", "stone-scoring"] {
         assert_eq!(after(silent).0, [Became::NotApplicable; 2], "{silent}");
     }
     assert_eq!(after("new-zealand").0, [Became::Made, Became::Halted(Reason::OutOfTurn)]);
@@ -246,7 +237,6 @@ fn the_button_is_taken_once_and_is_worth_half_a_point() {
     assert_eq!(margin(&["W take the button", "B pass", "W pass"]), "-7.5".parse().unwrap());
     let taken = verdict("button", "X.O", &["B take the button"], "W take the button");
     assert_eq!(taken, Verdict::Forbidden(Reason::ButtonTaken));
-    assert_eq!(verdict("cgos", "X.O", &[], "B take the button"), Verdict::NotApplicable);
 }
 
 #[test]
@@ -276,43 +266,6 @@ fn ties_are_draws_where_komi_is_whole() {
         let passes = if selection == "spight" { &passes[..] } else { &passes[..2] };
         assert_eq!(referee(selection, "X.O", passes).outcome(), Outcome::Draw, "{selection}");
     }
-}
-
-/// The server's program ends such a game as lost, and asks only the program whose turn it is.
-#[test]
-fn the_komi_of_cgos_is_7_on_9x9_where_games_can_be_drawn_and_7_and_a_half_elsewhere() {
-    // Black has a row of stones, and so all points.
-    for (side, expected) in [(9, "B+74"), (13, "B+161.5"), (19, "B+353.5")] {
-        let size = Size::square(side).unwrap();
-        let black = size.points().filter(|point| point.y() == 0).collect();
-        let referee = referee_at("cgos", Setup { black, ..Setup::empty(size) });
-        assert_eq!(referee.count(&PointSet::EMPTY).unwrap().0.to_string(), expected, "{side}x{side}");
-    }
-    // White's wall and the three rows beyond it are 36 points, A5 is the 37th; Black has the other 44.
-    let rows =
-        ["........./........./.........", "OOOOOOOOO/OXXXXXXXX/XXXXXXXXX", "........./........./........."];
-    let board: Board = rows.join("/").parse().unwrap();
-    let referee = referee_at("cgos", Setup::position(&board, Color::Black));
-    assert_eq!(referee.count(&PointSet::EMPTY).unwrap().0, Outcome::Draw);
-}
-
-#[test]
-fn an_illegal_play_loses_on_cgos_and_one_out_of_turn_is_none() {
-    let became = |rows: &str, moves: &[&str], last: &str| {
-        let mut referee = referee("cgos", rows, moves);
-        let ruling = referee.act(&action(last)).unwrap().unwrap();
-        (ruling.became, referee.outcome().to_string())
-    };
-    let white_wins = "W+F".to_owned();
-    let suicide = Reason::Suicide(1);
-    assert_eq!(became(MOUTH, &[], "B A1"), (Became::Lost(suicide), white_wins.clone()));
-    let occupied = Reason::Occupied("A2".parse().unwrap());
-    assert_eq!(became(MOUTH, &[], "B A2"), (Became::Lost(occupied), white_wins));
-    assert_eq!(became(KO, &["B C4"], "W B4"), (Became::Lost(Reason::Repeats(0)), "B+F".to_owned()));
-    let not_asked = became(MOUTH, &["B C3"], "B B3").0;
-    assert_eq!(not_asked, Became::Halted(Reason::OutOfTurn));
-    let cgos = referee("cgos", MOUTH, &[]).rulebook().clone();
-    assert_eq!([Topic::Illegal, Topic::OutOfTurn].map(|topic| cgos.cite(topic).clause), ["6", "7"]);
 }
 
 #[test]

@@ -1,13 +1,11 @@
 //! Servers on which a third person judges disputes: what changes when that person knows life and death.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use go_board::{Board, Color, Point};
-use go_modular::{Dgs, KgsJapanese};
 use go_notation::game::parse_action;
 use go_rules::{
     Adjudicator, Course, LifeAndDeath, Outcome, Referee, Rulebook, Ruleset, RulesetExt, Setup, Status, Topic,
 };
+use go_servers::{Dgs, KgsJapanese};
 
 /// A dead white stone on D3 in what is Black's.
 const ROWS: &str = ".XXO/XXX./.XXX";

@@ -1,12 +1,10 @@
 //! Large files of rulebooks, one built on another.
 
-#![allow(clippy::unwrap_used, reason = "tests unwrap")]
-
 use std::fmt::Write;
 
-use go_modular::TrompTaylor;
-use go_modular::toml::{Draft, compose};
+use go_published::TrompTaylor;
 use go_rules::Ruleset;
+use go_toml_rules::{Draft, compose};
 
 /// A file whose clauses `first..first + count` say who says them.
 fn draft(number: usize, base: &str, first: usize, count: usize) -> Draft {

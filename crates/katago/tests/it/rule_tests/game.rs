@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use go_board::{Board, Color, Point, PointSet};
-use go_modular::kata::{Changes, KataRules, secure};
+use go_katago::{Changes, KataRules, secure};
 use go_notation::game::parse_action;
 use go_notation::gtp::color;
 use go_rules::{
@@ -12,8 +12,8 @@ use go_rules::{
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::tolerant::{Heard, tolerant};
-use crate::{Vector, differ, half_points};
+use super::tolerant::{Heard, tolerant};
+use super::{Vector, differ, half_points};
 
 #[derive(Deserialize)]
 struct Expected {

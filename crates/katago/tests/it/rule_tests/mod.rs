@@ -4,13 +4,8 @@
 //! come off before counting. Its tests play on after the end of a game and after forbidden turns; so they are replayed with articles that
 //! ask the rulebook's own what they would say, and once more, up to the first end, under the rulebook itself.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
-#[path = "vectors/game.rs"]
 mod game;
-#[path = "vectors/others.rs"]
 mod others;
-#[path = "vectors/tolerant.rs"]
 mod tolerant;
 
 use std::collections::BTreeMap;

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use go_board::{Board, Color, Point, PointSet, area, regions};
-use go_modular::kata::{KataRules, Ko, independent_life, secure};
+use go_katago::{KataRules, Ko, independent_life, secure};
 use go_notation::game::parse_action;
 use go_rules::{Reason, Referee, Setup, Verdict};
 use serde::Deserialize;
 
-use crate::game::{picture, score, settings, setup};
-use crate::tolerant::{Heard, tolerant};
-use crate::{Vector, differ, half_points};
+use super::game::{picture, score, settings, setup};
+use super::tolerant::{Heard, tolerant};
+use super::{Vector, differ, half_points};
 
 #[derive(Deserialize)]
 struct BoardFacts {

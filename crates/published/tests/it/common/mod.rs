@@ -1,12 +1,8 @@
-//! Rulings of texts on small positions, in one line each. The tests of other crates of texts use it as well; each names
-//! its own texts in `texts()`.
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+//! Rulings of texts on small positions, in one line each.
 
 use go_board::{Board, Color};
 use go_notation::game::parse_action;
 use go_rules::{Action, Reason, Referee, Ruleset, RulesetExt, Selection, Setup, Verdict};
-
-use super::texts;
 
 /// Eternal life: White to move; B1, E1, C1 and D1 come back to the start, two stones taken by each.
 pub(crate) const B4: &str = "X.O.O/XXXOO/X..X.";
@@ -25,7 +21,7 @@ pub(crate) fn action(text: &str) -> Action {
 
 pub(crate) fn referee_at(selection: &str, setup: Setup) -> Referee {
     let selection = selection.parse::<Selection>().unwrap();
-    let texts = texts();
+    let texts = go_published::rulesets();
     let text: &dyn Ruleset = *texts.iter().find(|text| text.text().key == selection.key.as_str()).unwrap();
     Referee::new(text.read(&selection).unwrap(), setup.check().unwrap())
 }

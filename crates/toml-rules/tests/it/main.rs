@@ -1,0 +1,4 @@
+//! The tests of `go-toml-rules` in one binary: linking many costs more than running them.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod sizes;
