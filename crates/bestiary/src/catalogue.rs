@@ -3,28 +3,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use bestiary_book::CATALOGUE;
 use go_hunting::Known;
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use go_scenario::{Collection, Source, load};
 use go_search::measure;
 
-/// The pages of `docs/catalogue`.
-const PAGES: [(&str, &str); 8] = [
-    ("bent-four-and-moonshine.md", include_str!("../../../docs/catalogue/bent-four-and-moonshine.md")),
-    ("counting-and-seki.md", include_str!("../../../docs/catalogue/counting-and-seki.md")),
-    ("kos-in-seki.md", include_str!("../../../docs/catalogue/kos-in-seki.md")),
-    ("long-cycles.md", include_str!("../../../docs/catalogue/long-cycles.md")),
-    ("settlement-and-redress.md", include_str!("../../../docs/catalogue/settlement-and-redress.md")),
-    ("superko-and-passes.md", include_str!("../../../docs/catalogue/superko-and-passes.md")),
-    ("tiny-boards.md", include_str!("../../../docs/catalogue/tiny-boards.md")),
-    ("told-apart.md", include_str!("../../../docs/catalogue/told-apart.md")),
-];
-
 /// The pages as they stand in the repository.
 pub(crate) fn sources() -> Vec<Source> {
     let page = |(name, text): &(&str, &str)| Source::new(name, (*text).to_owned());
-    PAGES.iter().map(page).collect()
+    CATALOGUE.iter().map(page).collect()
 }
 
 fn scenarios(library: &Library) -> Collection {
@@ -67,12 +56,15 @@ mod tests {
         let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
         names.retain(|name| name.ends_with(".md") && name != "README.md");
         names.sort();
-        assert_eq!(names, PAGES.map(|(name, _)| name));
+        assert_eq!(names, CATALOGUE.map(|(name, _)| name));
         let library = Library::built_in();
         let collection = scenarios(&library);
         assert!(collection.problems.is_empty(), "{:?}", collection.problems);
-        let ids =
-            PAGES.iter().flat_map(|(_, text)| text.lines()).filter(|line| line.starts_with("id  ")).count();
+        let ids = CATALOGUE
+            .iter()
+            .flat_map(|(_, text)| text.lines())
+            .filter(|line| line.starts_with("id  "))
+            .count();
         assert_eq!(collection.scenarios.len(), ids);
         // A scenario without a board has no record.
         assert!(known(&library).len() > 90, "{}", known(&library).len());

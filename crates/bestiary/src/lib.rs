@@ -3,8 +3,7 @@
 //! For people who compare, design or implement rules of Go. `bestiary --help` lists the commands; each
 //! has `--json`. A command ends with status 0 when it did what it was asked, with 1 when what it
 //! checked does not hold, and with 2 on bad usage or input that cannot be read.
-//!
-#![doc = include_str!("../../../docs/machine-interface.md")]
+//! What they answer to programs is described in the book's chapter on the [machine interface](bestiary_book::machine_interface).
 
 mod ambiguity;
 mod catalogue;

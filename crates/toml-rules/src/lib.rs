@@ -23,7 +23,7 @@
 //! # Ok::<(), go_toml_rules::TomlError>(())
 //! ```
 //!
-#![doc = include_str!("../../../docs/rulebooks-in-toml.md")]
+//! All keys are described in the chapter `rulebooks_in_toml` of the crate `bestiary-book`.
 
 mod bases;
 mod compose;

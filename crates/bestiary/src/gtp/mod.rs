@@ -1,4 +1,4 @@
-#![doc = include_str!("../../../../docs/gtp.md")]
+//! The referee over the Go Text Protocol; what it answers is described in the book's [chapter on it](bestiary_book::gtp).
 
 mod commands;
 mod handicap;
