@@ -166,6 +166,22 @@ fn another_margin_is_not_another_winner() {
 }
 
 #[test]
+fn a_line_of_the_score_counts_if_it_gives_somebody_something() {
+    let with = |black: &'static str| {
+        move |suite: &mut Value| {
+            let scoring = &mut ruling(suite, 1)["end"]["score"]["sheet"]["scoring"];
+            let line = json!({ "what": "bonus", "black": black, "white": "0" });
+            scoring.as_array_mut().unwrap().push(line);
+        }
+    };
+    assert_eq!(between(&changed("no-bonus", with("0")), &["--exit-code"]).status, 0);
+    let group = only_group(&changed("bonus", with("1")));
+    assert_eq!((&group["what"], &group["on"]), (&json!("scoring"), &json!("bonus")));
+    let line = &group["example"]["differences"][0];
+    assert_eq!((&line["old"], &line["new"]), (&json!("0-0"), &json!("1-0")));
+}
+
+#[test]
 fn rulings_that_only_one_suite_has_are_listed() {
     let files = changed("missing", |suite| {
         suite["scenarios"].as_array_mut().unwrap().remove(0);

@@ -1,5 +1,7 @@
 //! Where two rulings on one position differ.
 
+use std::collections::BTreeSet;
+
 use super::answer::{Difference, Weight, What};
 use super::suite::{Asked, Became, Doubtful, End, Legal, Line, Outcome, Ruled, Ruling, Said, Score};
 
@@ -187,26 +189,21 @@ fn score(old: Option<&Score>, new: Option<&Score>, found: &mut Found) {
     found.unless_equal(What::AsItStands, Weight::Ruling, as_it_stands);
 }
 
-/// Line by line of a score sheet; a name that stands twice is matched in order.
+/// Line by line of a score sheet; a name that stands twice is matched in order. A line that gives nobody anything is as none.
 fn lines(what: What, old: &[Line], new: &[Line], found: &mut Found) {
-    let place =
+    let number =
         |lines: &[Line], at: usize| lines[..at].iter().filter(|line| line.what == lines[at].what).count();
-    let with = |lines: &'_ [Line], name: &str, number: usize| {
-        let mut named = lines.iter().filter(|line| line.what == name);
-        named.nth(number).map(|line| format!("{}-{}", line.black, line.white))
+    let nth = |lines: &[Line], name: &str, number: usize| {
+        let line = lines.iter().filter(|line| line.what == name).nth(number);
+        line.map_or_else(|| "0-0".to_owned(), |line| format!("{}-{}", line.black, line.white))
     };
-    for (at, line) in old.iter().enumerate() {
-        let number = place(old, at);
-        let values = [with(old, &line.what, number), with(new, &line.what, number)];
-        found.here.on = Some(line.what.clone());
+    let of_old = (0..old.len()).map(|at| (&old[at].what, number(old, at)));
+    let of_new = (0..new.len()).map(|at| (&new[at].what, number(new, at)));
+    let mut seen: BTreeSet<(&String, usize)> = BTreeSet::new();
+    for (name, number) in of_old.chain(of_new).filter(|name| seen.insert(*name)) {
+        found.here.on = Some(name.clone());
+        let values = [old, new].map(|lines| Some(nth(lines, name, number)));
         found.unless_equal(what, Weight::Ruling, values);
-    }
-    for (at, line) in new.iter().enumerate() {
-        let number = place(new, at);
-        found.here.on = Some(line.what.clone());
-        if with(old, &line.what, number).is_none() {
-            found.unless_equal(what, Weight::Ruling, [None, with(new, &line.what, number)]);
-        }
     }
     found.here.on = None;
 }

@@ -25,7 +25,7 @@ pub(super) struct Case<'a> {
 type Size = (usize, usize, usize);
 
 impl Case<'_> {
-    fn weight(&self) -> Weight {
+    pub(super) fn weight(&self) -> Weight {
         self.differences.iter().map(|difference| difference.weight).min().unwrap_or(Weight::Words)
     }
 

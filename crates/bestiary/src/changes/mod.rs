@@ -22,7 +22,7 @@ use crate::cli::{ChangesArgs, ChangesFormat};
 use crate::failure::{Done, Failure};
 use crate::output::Paint;
 use crate::{input, progress, stop};
-use answer::{Changes, Side, SideKind};
+use answer::{Changes, Side, SideKind, Weight};
 use sides::{Book, Named};
 
 /// The command's answer. That something changed is no failure: the status is 0 unless `--exit-code` asks for 1.
@@ -101,7 +101,7 @@ fn books(books: [&Book; 2], arguments: &ChangesArgs) -> Result<Changes, Failure>
     let compared = books::over(&places, books, &stop, &mut || bar.inc(1));
     bar.finish_and_clear();
     let (cases, mut counts) = compared?;
-    let shown = cases.len();
+    let shown = cases.iter().filter(|case| case.weight() != Weight::Words).count();
     let words = progress::words();
     let search = search::of(arguments, books, shown, &stop, &mut |now| words.set_message(now));
     words.finish_and_clear();

@@ -5,6 +5,9 @@ use super::answer::{Changes, Difference, Example, Finding, Group, Pair, Quarrel,
 /// So many names are written; of more the rest is a number, unless all are asked for.
 const NAMED: usize = 12;
 
+/// So many actions are spelled behind a name; the example has them all.
+const SPELLED: usize = 4;
+
 /// So many differences of an example are written.
 const SHOWN: usize = 10;
 
@@ -110,7 +113,11 @@ pub(super) fn actions(actions: &[String]) -> String {
 
 /// `id under rulebook`
 pub(super) fn named(pair: &Pair) -> String {
-    let then = if pair.then.is_empty() { String::new() } else { format!(", then {}", pair.then.join(", ")) };
+    let then = match pair.then.len() {
+        0 => String::new(),
+        1..=SPELLED => format!(", then {}", pair.then.join(", ")),
+        more => format!(", then {more} more actions"),
+    };
     let under = if pair.rulebook.is_empty() { String::new() } else { format!(" under {}", pair.rulebook) };
     format!("{}{then}{under}", pair.id)
 }

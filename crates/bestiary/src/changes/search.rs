@@ -17,23 +17,24 @@ use crate::cli::ChangesArgs;
 use crate::failure::Failure;
 use crate::hunt as hunting;
 
-/// If so few scenarios show a difference, games are played unless the user says otherwise.
+/// If so few positions of scenarios show another ruling, games are played unless the user says otherwise.
 const LITTLE: usize = 20;
 
 /// Games, if their number is not given.
 const GAMES: u64 = 1_200;
 
-/// Why no game is played, if none is; `shown` is how many positions of scenarios show a difference.
-fn why_not(arguments: &ChangesArgs, books: [&Book; 2], shown: usize) -> Option<String> {
+/// Why no game is played, if none is; `shown` is how many positions of scenarios show another ruling.
+fn why_not(arguments: &ChangesArgs, books: [&Book; 2], shown: usize, stop: &AtomicBool) -> Option<String> {
     let [old, new] = books;
     match arguments.games {
+        _ if stop.load(Ordering::Relaxed) => Some("it was stopped before".to_owned()),
         Some(0) => Some("--games 0".to_owned()),
         _ if old.rulebook.articles() == new.rulebook.articles() => {
             Some("the two have the same articles, so that no game can part them".to_owned())
         }
-        None if shown > LITTLE => {
-            Some(format!("more than {LITTLE} scenarios show what changed; --games N plays some all the same"))
-        }
+        None if shown > LITTLE => Some(format!(
+            "more than {LITTLE} positions of scenarios show another ruling; --games N plays some all the same"
+        )),
         _ => None,
     }
 }
@@ -53,7 +54,7 @@ pub(super) fn of(
         plies: 0,
         seed: arguments.seed,
         findings: Vec::new(),
-        not_searched: why_not(arguments, books, shown),
+        not_searched: why_not(arguments, books, shown, stop),
     };
     if search.not_searched.is_some() {
         return Ok(search);

@@ -104,7 +104,7 @@ pub(crate) enum Command {
     /// Tell which rulings changed between two suites, two editions or readings, or two rulebooks, on which positions, by which clause.
     #[command(
         before_help = "Example: bestiary changes --from old-suite.json --to new-suite.json --format md\n         \
-                       bestiary changes --from aga-1991[superko=situational] --to aga-1991[superko=natural]"
+                       bestiary changes --from \"aga-1991[superko=situational]\" --to \"aga-1991[superko=natural]\""
     )]
     Changes(ChangesArgs),
     /// Print a game or a diagram as a scenario: SGF, a transcript of GTP commands, a diagram in plain text or with $$.

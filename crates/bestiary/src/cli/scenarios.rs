@@ -61,7 +61,7 @@ pub(crate) struct ChangesArgs {
     #[arg(long, value_name = "PATH", num_args = 1..)]
     pub(crate) over: Vec<PathBuf>,
     /// Between rulebooks: how many random games to play for what no scenario shows; 0 for none. [default: 1200 if at most 20
-    /// positions of scenarios show a difference, else none]
+    /// positions of scenarios show another ruling, else none]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=10_000_000))]
     pub(crate) games: Option<u64>,
     /// The boards of these games: width and height, several with commas.
