@@ -100,9 +100,7 @@ pub(crate) fn run(library: &Library, arguments: &RuleArgs, json: bool) -> Result
     let mut record = game;
     record.actions.truncate(arguments.at);
     if let Some(claim) = &arguments.claim {
-        // Game files and scenarios spell some turns differently; either will do.
-        let action = parse_action(claim).or_else(|error| go_scenario::parse_action(claim).ok_or(error));
-        record.actions.push(action.map_err(|error| {
+        record.actions.push(parse_action(claim).map_err(|error| {
             Failure::new(format!(
                 "--claim: {error}; write as in \"W object 12\", \"B propose dead A1\" or \"B C3\""
             ))

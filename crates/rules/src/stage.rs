@@ -66,6 +66,28 @@ pub enum StageName {
     Ended,
 }
 
+impl StageName {
+    /// The name in a word, as scenarios have it; [`Display`](fmt::Display) tells it to people.
+    ///
+    /// ```
+    /// use go_rules::StageName;
+    /// assert_eq!((StageName::LastMove.word(), StageName::LastMove.to_string().as_str()), ("owing", "owing a last pass"));
+    /// ```
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Handicap => "placing",
+            Self::Play => "playing",
+            Self::Stopped => "stopped",
+            Self::LastMove => "owing",
+            Self::Confirmation => "confirming",
+            Self::Encore => "encore",
+            Self::FillingIn => "filling in",
+            Self::Ended => "ended",
+        }
+    }
+}
+
 impl fmt::Display for StageName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

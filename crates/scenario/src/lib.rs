@@ -59,4 +59,4 @@ pub use scenario::{
     Scenario, StageWord, Statement,
 };
 pub use source::{Heading, Part, Span};
-pub use words::{parse as parse_action, reason as reason_word, spell as spell_action, stage as stage_word};
+pub use words::{parse as parse_action, reason as reason_word};

@@ -11,7 +11,6 @@ use crate::problem::{Problems, did_you_mean};
 use crate::scenario::{At, Block, Body, Head, Scenario, Statement};
 use crate::shelf::Shelf;
 use crate::source::{Chunks, Part};
-use crate::words;
 
 /// A loop is run several times, wherever something is said of it.
 const LONGEST_LOOP: usize = 1000;
@@ -181,7 +180,7 @@ fn checkable(
         }
         Statement::Verdict(action, _) => {
             if matches!(action, go_rules::Action::Edit(_)) {
-                let spelled = words::spell(action);
+                let spelled = go_notation::game::spell_action(action);
                 problems
                     .add(at.span, format_args!("`{spelled}` is nobody's action, so nothing is said of it"));
             }

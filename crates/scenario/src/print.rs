@@ -10,7 +10,6 @@ use crate::scenario::{
     At, Block, Body, Drawn, Fate, Ground, Head, Remark, SaidCycle, SaidResult, SaidStatus, SaidVerdict,
     Scenario, Statement,
 };
-use crate::words;
 
 const fn side(color: Color) -> &'static str {
     match color {
@@ -24,7 +23,7 @@ fn points(points: &PointSet) -> String {
 }
 
 fn actions(actions: &[At<Action>]) -> String {
-    actions.iter().map(|action| words::spell(&action.item)).collect::<Vec<_>>().join(", ")
+    actions.iter().map(|action| go_notation::game::spell_action(&action.item)).collect::<Vec<_>>().join(", ")
 }
 
 fn pair([black, white]: &[HalfPoints; 2]) -> String {
@@ -113,7 +112,9 @@ impl fmt::Display for Statement {
             Self::Stage(stage) => f.write_str(stage.word()),
             Self::ToMove(by) => write!(f, "{} to move", by.map_or("nobody", side)),
             Self::OwesPass(by) => write!(f, "{} owes a pass", side(*by)),
-            Self::Verdict(action, verdict) => write!(f, "{}: {verdict}", words::spell(action)),
+            Self::Verdict(action, verdict) => {
+                write!(f, "{}: {verdict}", go_notation::game::spell_action(action))
+            }
             Self::Ply(ply, verdict, None) => write!(f, "ply {ply}: {verdict}"),
             Self::Ply(ply, verdict, Some(fate)) => write!(f, "ply {ply}: {verdict} and {fate}"),
             Self::Legal(plays) => write!(f, "legal {}", points(plays)),

@@ -51,7 +51,7 @@ fn ruling(place: &Place, book: &Book) -> Result<Option<Ruling>, Failure> {
 }
 
 fn case<'a>(place: &'a Place, books: [&Book; 2], text: &str, [old, new]: [&Ruling; 2]) -> Option<Case<'a>> {
-    let actions: Vec<String> = place.actions.iter().map(go_scenario::spell_action).collect();
+    let actions: Vec<String> = place.actions.iter().map(go_notation::game::spell_action).collect();
     let differences = difference::between(&actions, old, new);
     if differences.is_empty() {
         return None;

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use go_notation::game::spell_action;
 use go_rules::{Action, Setup};
 use go_rulesets::Library;
-use go_scenario::{Block, Body, Loaded, Source, Statement, spell_action};
+use go_scenario::{Block, Body, Loaded, Source, Statement};
 
 use super::answer::Pair;
 use super::sides::Book;

@@ -128,7 +128,7 @@ fn told(finding: &go_hunting::Finding) -> Finding {
         next: if setup.next == Color::White { "white" } else { "black" }.to_owned(),
         komi: setup.komi.map(|komi| komi.to_string()),
         handicap: u64::from(setup.handicap),
-        actions: actions.iter().map(go_scenario::spell_action).collect(),
+        actions: actions.iter().map(go_notation::game::spell_action).collect(),
         sgf: Game::new(Record::clone(&finding.record)).to_collection().to_lines(),
         times: finding.times,
         cause: finding.sentence.clone(),

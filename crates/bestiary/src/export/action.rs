@@ -1,8 +1,8 @@
 //! Actions and situations as objects of the suite.
 
 use go_board::{Board, PointSet, Size};
+use go_notation::game::spell_action;
 use go_rules::{Action, Occurred, Proposal, Special, Statement, Turn};
-use go_scenario::spell_action;
 use serde_json::{Value, json};
 
 use crate::json::{self as pieces, color};

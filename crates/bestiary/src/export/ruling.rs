@@ -6,7 +6,7 @@ use go_rules::{
     Action, Became, Gap, Ground, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection,
     Setup, StageName, Verdict,
 };
-use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word, stage_word};
+use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word};
 use serde_json::{Value, json};
 
 use super::action;
@@ -240,7 +240,7 @@ fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> Value {
     json!({
         "rows": board.to_string().split('/').collect::<Vec<_>>(),
         "stage": {
-            "name": stage_word(stage.name),
+            "name": stage.name.word(),
             "to_move": stage.to_move.map(color),
             "pass_only": stage.pass_only || stage.name == StageName::LastMove,
             "basis": basis(stage_stated),

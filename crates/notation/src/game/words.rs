@@ -14,11 +14,11 @@ use crate::gtp;
 )]
 pub struct ParseActionError(String);
 
-/// An action in words that [`parse_action`] reads back.
+/// An action in words that [`parse_action`] reads back: the one spelling that game files, scenarios, the command line and its answers have.
 ///
 /// ```
 /// use go_notation::game::{parse_action, spell_action};
-/// for text in ["B D4", "W pass", "B propose nothing dead", "W accept", "B object 12", "W pass for the ko at A1"] {
+/// for text in ["B D4", "W pass", "B propose nothing dead", "W accept", "B object 12", "W pass-for-ko A1", "B button", "edit black A1 empty B1"] {
 ///     assert_eq!(spell_action(&parse_action(text)?), text);
 /// }
 /// # Ok::<(), go_notation::game::ParseActionError>(())
@@ -36,9 +36,9 @@ fn spell_turn(turn: &Turn) -> String {
     match turn {
         Turn::Play(point) => point.to_string(),
         Turn::Pass => "pass".to_owned(),
-        Turn::Special(Special::TakeButton) => "take the button".to_owned(),
-        Turn::Special(Special::PassForKo(point)) => format!("pass for the ko at {point}"),
-        Turn::Special(Special::ReturnPrisoner) => "return a prisoner".to_owned(),
+        Turn::Special(Special::TakeButton) => "button".to_owned(),
+        Turn::Special(Special::PassForKo(point)) => format!("pass-for-ko {point}"),
+        Turn::Special(Special::ReturnPrisoner) => "return-prisoner".to_owned(),
         Turn::Special(other) => format!("{other:?}"),
     }
 }
@@ -69,7 +69,7 @@ fn spell_proposal(proposal: &Proposal) -> String {
 }
 
 fn spell_edit(edit: &Edit) -> String {
-    let mut text = "set".to_owned();
+    let mut text = "edit".to_owned();
     for (name, points) in [("black", edit.black), ("white", edit.white), ("empty", edit.empty)] {
         if !points.is_empty() {
             text += &format!(" {name} {points}");
@@ -81,7 +81,8 @@ fn spell_edit(edit: &Edit) -> String {
     text
 }
 
-/// Reads an action in the words of [`spell_action`]; capital and small letters mean the same.
+/// Reads an action in the words of [`spell_action`], or in the longer ones that files of earlier versions have (`W pass for the ko at A1`, `set
+/// black A1`); capital and small letters mean the same.
 ///
 /// # Errors
 /// [`ParseActionError`]
@@ -89,7 +90,7 @@ pub fn parse_action(text: &str) -> Result<Action, ParseActionError> {
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower.split_whitespace().collect();
     let parsed = match words.as_slice() {
-        ["set", rest @ ..] => edit(rest).map(|edit| Action::Edit(Arc::new(edit))),
+        ["edit" | "set", rest @ ..] => edit(rest).map(|edit| Action::Edit(Arc::new(edit))),
         [by, rest @ ..] => gtp::color(by).ok().and_then(|by| {
             turn(rest)
                 .map(|turn| Action::Turn(by, turn))
@@ -111,9 +112,11 @@ pub fn parse_actions(list: &str) -> Result<Vec<Action>, ParseActionError> {
 fn turn(words: &[&str]) -> Option<Turn> {
     Some(match words {
         ["pass"] => Turn::Pass,
-        ["take", "the", "button"] => Turn::Special(Special::TakeButton),
-        ["pass", "for", "the", "ko", "at", point] => Turn::Special(Special::PassForKo(point.parse().ok()?)),
-        ["return", "a", "prisoner"] => Turn::Special(Special::ReturnPrisoner),
+        ["button"] | ["take", "the", "button"] => Turn::Special(Special::TakeButton),
+        ["pass-for-ko", point] | ["pass", "for", "the", "ko", "at", point] => {
+            Turn::Special(Special::PassForKo(point.parse().ok()?))
+        }
+        ["return-prisoner"] | ["return", "a", "prisoner"] => Turn::Special(Special::ReturnPrisoner),
         [point] => Turn::Play(point.parse().ok()?),
         _ => return None,
     })

@@ -64,7 +64,7 @@ fn root_setup_is_the_start_and_later_setup_is_an_edit() {
     // Two columns-and-rows corners: A5 to C4, with B4 taken out again before the first move.
     assert_eq!(setup.black, points("A5 B5 C5 A4 C4 E1"));
     assert_eq!((setup.white, setup.next), (points("E2"), Color::White));
-    assert_eq!(spelt(&game), ["W B4", "set black D2 empty A5 next W", "W pass"]);
+    assert_eq!(spelt(&game), ["W B4", "edit black D2 empty A5 next W", "W pass"]);
     // W B4 stands between A4, B5 and C4, but B3 below it is free.
     assert_eq!(board_after(&game.record, 9).to_string(), ".XX../XOX../...../...XO/....X");
 }
@@ -304,7 +304,7 @@ fn every_problem_of_a_line_is_reported_at_once() {
 #[test]
 fn lenient_reading_repairs_and_says_so() {
     let game = lenient("(;SZ[5]KM[NaN]KM[6.5];B[aa]W[bb];W[cc][dd];AB[ee]AW[ee])");
-    assert_eq!(spelt(&game), ["B A5", "W B4", "W C3", "set white E1"]);
+    assert_eq!(spelt(&game), ["B A5", "W B4", "W C3", "edit white E1"]);
     assert_eq!(game.warnings.len(), 5);
     // A point that is not on the board has no repair.
     assert!(Game::from_bytes(b"(;SZ[5];B[zz])", Options { lenient: true, ..Options::default() }).is_err());

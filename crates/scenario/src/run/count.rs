@@ -6,7 +6,6 @@ use go_rules::{HalfPoints, Item, Outcome, Sheet, Topic, points_in_seki};
 use super::court::Court;
 use super::ruled::{self, Ruled};
 use crate::scenario::SaidStatus;
-use crate::words;
 
 impl Court<'_> {
     /// The sheet of the finished game, or of the board as it stands with what is agreed to be dead so far.
@@ -70,10 +69,7 @@ impl Court<'_> {
             return Some(Ruled::bare(format!("no stone stands on {point}")));
         };
         if course.over().is_none() && course.accepted_proposer().is_none() {
-            return Some(Ruled::bare(format!(
-                "nothing is settled yet: {}",
-                words::stage(course.stage().name)
-            )));
+            return Some(Ruled::bare(format!("nothing is settled yet: {}", course.stage().name.word())));
         }
         let dead = self.dead();
         let status = if dead.contains(point) {

@@ -13,7 +13,6 @@ use super::ruled::{self, Ruled};
 use super::{Diagrams, Failure};
 use crate::Span;
 use crate::scenario::{At, Drawn, Fate, SaidResult, SaidVerdict, Scenario, Statement};
-use crate::words;
 
 /// Nothing that people write down is longer.
 const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes: 64 << 20 };
@@ -76,7 +75,7 @@ impl<'a> Court<'a> {
         match self.referee.act(&action.item) {
             Ok(ruling) => self.rulings.push(ruling),
             Err(error) => {
-                let said = crate::words::spell(&action.item);
+                let said = go_notation::game::spell_action(&action.item);
                 failures.push(self.failure(action.span, said, Ruled::bare(error.to_string())));
             }
         }
@@ -143,7 +142,7 @@ impl<'a> Court<'a> {
         let unless = |holds: bool, ruled: &dyn Fn() -> Ruled| if holds { None } else { Some(ruled()) };
         match statement {
             Statement::Stage(word) => {
-                let is = words::stage(stage.name);
+                let is = stage.name.word();
                 unless(is == word.word(), &|| Ruled::on(self.rulebook, self.referee.grounds().stage, is))
             }
             Statement::ToMove(by) => unless(stage.to_move == *by, &|| Ruled::bare(to_move(stage.to_move))),
@@ -155,7 +154,7 @@ impl<'a> Court<'a> {
                     Ruled::on(
                         self.rulebook,
                         self.referee.grounds().stage,
-                        format!("{}, {who} {words}", words::stage(stage.name)),
+                        format!("{}, {who} {words}", stage.name.word()),
                     )
                 })
             }

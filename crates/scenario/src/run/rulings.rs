@@ -161,7 +161,7 @@ fn ply_statement(rulebook: &Rulebook, ply: u32, Ruling { verdict, became, .. }: 
 
 fn stage_statements(court: &Court<'_>) -> Vec<Statement> {
     let stage = court.course().stage();
-    let is = words::stage(stage.name);
+    let is = stage.name.word();
     let mut said: Vec<Statement> =
         StageWord::ALL.into_iter().filter(|word| word.word() == is).map(Statement::Stage).collect();
     match stage.to_move {
