@@ -34,12 +34,15 @@ impl Repetition for NeverTakeTheTaker {
 fn beginners() -> Rulebook {
     let text = Text {
         key: "beginners".into(),
-        clauses: Clause::list(&[("1", "A stone that has just taken may not be taken in the next turn.")]),
+        clauses: vec![
+            Clause::new("1", "A stone that has just taken may not be taken in the next turn.")
+                .on(&[Topic::Ko]),
+        ],
         ..Text::nameless()
     };
     let articles =
         Articles { repetition: RepetitionArticle::peculiar(NeverTakeTheTaker), ..Articles::plain() };
-    Rulebook::new("beginners", &text, articles, &[(Topic::Ko, "1")])
+    Rulebook::new("beginners", &text, articles)
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -50,7 +53,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let record =
         Record { setup: Setup::position(&board, Color::Black), actions: parse_actions("B B1, W A1, B B1")? };
     let text = Text { key: "plain".into(), ..Text::nameless() };
-    let plain = Rulebook::new("plain", &text, Articles::plain(), &[]);
+    let plain = Rulebook::new("plain", &text, Articles::plain());
     let pair = [beginners(), plain];
 
     let found = compare(&record, &pair, &CompareOptions::default())?;

@@ -31,7 +31,7 @@ pub fn articles(repetition: StandardRepetition, suicide: Suicide) -> Articles {
 /// These articles as a rulebook.
 #[must_use]
 pub fn of(name: &str, articles: Articles) -> Rulebook {
-    Rulebook::new(name, &Text::nameless(), articles, &[])
+    Rulebook::new(name, &Text::nameless(), articles)
 }
 
 /// A rulebook that differs from the others in repetition and suicide.

@@ -2,7 +2,7 @@
 //!
 //! For readers who know Go and not Rust:
 //!
-//! * `CITES` says which clause is named when a ruling is about a subject. Clause 1 decides nothing here.
+//! * Which clause is named when a ruling is about a subject stands in the specification, in the line `Subjects:` under its heading.
 //! * `rulebook` builds the rules from seven parts, its *articles*: what a play does and may not do (`placement`), `repetition`, what stops
 //!   play and whose turn it is (`ending`), what is dead (`settlement`), the count (`scoring`), komi, handicap and ties (`compensation`), and
 //!   what becomes of an illegal move (`redress`).
@@ -21,7 +21,7 @@ use go_rules::standard::{
     Agreement, FirstToMove, HandicapPlacement, HandicapPoints, SecondStop, StandardEnding,
     StandardRepetition, StandardSettlement, StillAlive, Stops, Superko, When,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{
     Ending, ExtraPass, Notice, TakenBack, counting, half_point_komi, last_move, memory, no_suicide,
@@ -36,30 +36,6 @@ use crate::articles::{
 pub struct Aga1991;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/aga-1991.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "2"),
-    (Topic::Placement, "2"),
-    (Topic::Suicide, "5"),
-    (Topic::Ko, "6"),
-    (Topic::Repetition, "6"),
-    (Topic::Pass, "7"),
-    (Topic::PassStone, "7"),
-    (Topic::Stop, "9"),
-    (Topic::LastMove, "11"),
-    (Topic::Agreement, "9"),
-    (Topic::Dispute, "10"),
-    (Topic::FinalStop, "10"),
-    (Topic::Counting, "12"),
-    (Topic::Seki, "12"),
-    (Topic::Prisoners, "12"),
-    (Topic::Komi, "3"),
-    (Topic::Handicap, "4"),
-    (Topic::Ties, "3"),
-    (Topic::Illegal, "8"),
-    (Topic::OutOfTurn, "8"),
-    (Topic::Notice, "8"),
-];
 
 impl Ruleset for Aga1991 {
     fn text(&self) -> &Text {
@@ -86,7 +62,7 @@ impl Ruleset for Aga1991 {
             compensation: half_point_komi(komi, handicap_points, handicap_placement).into(),
             redress: redress(choice),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

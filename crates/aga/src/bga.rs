@@ -8,7 +8,7 @@ use go_rules::standard::{
     Agreement, FirstToMove, HandicapPlacement, HandicapPoints, LastMove, SecondStop, StandardCompensation,
     StandardEnding, StandardRepetition, StandardSettlement, StillAlive, Stops, Superko, Ties, When,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{
     Ending, ExtraPass, Notice, OnlyOn19x19, TakenBack, counting, half_point_komi, memory, no_suicide,
@@ -23,30 +23,6 @@ use crate::articles::{
 pub struct Bga;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/bga.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "2"),
-    (Topic::Placement, "2.1"),
-    (Topic::Suicide, "5"),
-    (Topic::Ko, "6.1"),
-    (Topic::Repetition, "6.2"),
-    (Topic::Pass, "Pass"),
-    (Topic::PassStone, "Pass"),
-    (Topic::Stop, "Game End"),
-    (Topic::LastMove, "White Passes Last"),
-    (Topic::Agreement, "Game End"),
-    (Topic::Dispute, "Game End"),
-    (Topic::FinalStop, "Game End"),
-    (Topic::Counting, "The Score"),
-    (Topic::Seki, "The Score"),
-    (Topic::Prisoners, "The Score"),
-    (Topic::Komi, "3"),
-    (Topic::Handicap, "4"),
-    (Topic::Ties, "3.2"),
-    (Topic::Illegal, "Illegal Moves"),
-    (Topic::OutOfTurn, "Illegal Moves"),
-    (Topic::Notice, "Illegal Moves"),
-];
 
 impl Ruleset for Bga {
     fn text(&self) -> &Text {
@@ -72,7 +48,7 @@ impl Ruleset for Bga {
             compensation: compensation(choice),
             redress: redress(choice),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

@@ -9,7 +9,7 @@ use go_rules::standard::{
     StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
     Stops, Superko, When,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{Ending, ExtraPass, Notice, TakenBack, half_point_komi, memory};
 
@@ -22,36 +22,6 @@ use crate::articles::{Ending, ExtraPass, Notice, TakenBack, half_point_komi, mem
 pub struct Ffg;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ffg.md")));
-
-/// The clauses that hold however the players count. On forbidden moves there is none.
-const CITES: [(Topic, &str); 15] = [
-    (Topic::Turns, "4"),
-    (Topic::Placement, "4"),
-    (Topic::Suicide, "5"),
-    (Topic::Ko, "7"),
-    (Topic::Repetition, "7"),
-    (Topic::Pass, "4"),
-    (Topic::Stop, "8"),
-    (Topic::Agreement, "8"),
-    (Topic::Dispute, "8"),
-    (Topic::FinalStop, "8"),
-    (Topic::Seki, "6"),
-    (Topic::Komi, "8"),
-    (Topic::HandicapPlacement, "9"),
-    (Topic::Ties, "8"),
-    (Topic::OutOfTurn, "4"),
-];
-
-/// What the two ways of counting have clauses of their own on.
-fn cites(quick: bool) -> Vec<(Topic, &'static str)> {
-    let [count, handicap] = if quick { ["10", "10"] } else { ["8", "9"] };
-    let counted = [Topic::Counting, Topic::Prisoners, Topic::PassStone, Topic::LastMove];
-    CITES
-        .into_iter()
-        .chain(counted.map(|topic| (topic, count)))
-        .chain([(Topic::Handicap, handicap)])
-        .collect()
-}
 
 impl Ruleset for Ffg {
     fn text(&self) -> &Text {
@@ -79,7 +49,7 @@ impl Ruleset for Ffg {
             compensation: half_point_komi(HalfPoints::new(15), points, HandicapPlacement::Free).into(),
             redress: redress(choice),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, &cites(quick))
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

@@ -8,7 +8,7 @@ use go_rules::standard::{
     Agreement, FirstToMove, HandicapPlacement, HandicapPoints, SecondStop, StandardEnding,
     StandardRepetition, StandardSettlement, StillAlive, Stops, Superko, When,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{
     ClosedBorders, Double, Ending, ExtraPass, Notice, PassesToo, TakenBack, counting, half_point_komi,
@@ -24,31 +24,6 @@ pub struct Aga1991Paun;
 
 static TEXT: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/aga-1991-paun.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "A0"),
-    (Topic::Placement, "A0"),
-    (Topic::Suicide, "A6"),
-    (Topic::Ko, "A5"),
-    (Topic::Repetition, "A5"),
-    (Topic::Pass, "A4"),
-    (Topic::PassStone, "A4"),
-    (Topic::Stop, "A9"),
-    (Topic::LastMove, "A9"),
-    (Topic::Agreement, "A0"),
-    (Topic::Dispute, "A10"),
-    (Topic::FinalStop, "A10"),
-    (Topic::Counting, "A11"),
-    (Topic::Seki, "A11"),
-    (Topic::Prisoners, "A12"),
-    (Topic::Komi, "A1"),
-    (Topic::Handicap, "A3"),
-    (Topic::HandicapPlacement, "A2"),
-    (Topic::Ties, "A1"),
-    (Topic::Illegal, "A7"),
-    (Topic::OutOfTurn, "A7"),
-    (Topic::Notice, "A8"),
-];
 
 impl Ruleset for Aga1991Paun {
     fn text(&self) -> &Text {
@@ -71,7 +46,7 @@ impl Ruleset for Aga1991Paun {
                 .into(),
             redress: redress(choice),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

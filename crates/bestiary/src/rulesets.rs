@@ -68,7 +68,7 @@ fn whole(text: &Text, choice: &Choice, rulebook: &Rulebook, paint: Paint) -> Str
         }
     }
     out.push_str(&format!("\n{}\n", paint.strong("Clauses")));
-    for Clause { id, says } in &text.clauses {
+    for Clause { id, says, .. } in &text.clauses {
         out.push_str(&wrapped(&format!("{id:<5} "), says, 2));
     }
     if text.editions.len() > 1 {

@@ -19,28 +19,6 @@ const KOMI: HalfPoints = HalfPoints::new(11);
 static TEXT: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/chinese-1988.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "2"),
-    (Topic::Placement, "4"),
-    (Topic::Suicide, "5"),
-    (Topic::Supply, "1"),
-    (Topic::Ko, "20.1"),
-    (Topic::Repetition, "6"),
-    (Topic::Recurrence, "20.3"),
-    (Topic::Pass, "2"),
-    (Topic::Stop, "7"),
-    (Topic::Agreement, "8"),
-    (Topic::Dispute, "8"),
-    (Topic::Counting, "9"),
-    (Topic::Seki, "9"),
-    (Topic::Komi, "komi"),
-    (Topic::Handicap, "9"),
-    (Topic::HandicapPlacement, "2"),
-    (Topic::Ties, "9"),
-    (Topic::Illegal, "19"),
-    (Topic::OutOfTurn, "17"),
-];
-
 impl Ruleset for Chinese1988 {
     fn text(&self) -> &Text {
         &TEXT
@@ -68,6 +46,6 @@ impl Ruleset for Chinese1988 {
                 twice_running: Remedy::Loses,
             }),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

@@ -135,8 +135,8 @@ pub struct Comparison {
 /// #     repetition: StandardRepetition::superko(superko).into(),
 /// #     ..Articles::plain()
 /// # };
-/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
-/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional));
+/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational));
 /// use go_board::{Color, Size};
 /// use go_comparing::{Class, CompareOptions, compare};
 ///

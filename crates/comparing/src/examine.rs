@@ -36,8 +36,8 @@ pub enum Answer {
 /// #     repetition: StandardRepetition::superko(superko).into(),
 /// #     ..Articles::plain()
 /// # };
-/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
-/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional));
+/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational));
 /// let mut examiner = Examiner::new([positional, situational], Limits::default());
 /// let mut record = Record { setup: Setup::empty(Size::square(1)?), actions: Vec::new() };
 /// assert!(matches!(examiner.examine(&record, Class::Legality), Answer::Agree));

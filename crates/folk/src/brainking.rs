@@ -27,27 +27,6 @@ pub struct BrainKing;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/brainking.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "B1"),
-    (Topic::OutOfTurn, "B1"),
-    (Topic::Pass, "B1"),
-    (Topic::Placement, "B1"),
-    (Topic::Suicide, "B3"),
-    (Topic::Ko, "B4"),
-    (Topic::Repetition, "B4"),
-    (Topic::Stop, "B5"),
-    (Topic::Agreement, "B6"),
-    // The pass with which the marker shows the marks is the last move there is.
-    (Topic::LastMove, "B7"),
-    (Topic::Dispute, "B7"),
-    (Topic::Ties, "B7"),
-    (Topic::Counting, "B8"),
-    (Topic::Seki, "B8"),
-    (Topic::Prisoners, "B8"),
-    (Topic::Komi, "B8"),
-    (Topic::Handicap, "B9"),
-];
-
 impl Ruleset for BrainKing {
     fn text(&self) -> &Text {
         &TEXT
@@ -72,7 +51,7 @@ impl Ruleset for BrainKing {
             compensation: CompensationArticle::peculiar(komi(choice)),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

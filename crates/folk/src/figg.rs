@@ -12,7 +12,7 @@ use go_rules::standard::{
     HandicapPlacement, HandicapPoints, Komi, SekiPoints, StandardCompensation, StandardPlacement,
     StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, Superko, Ties,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{FilledIn, OnesOwnStones, Passes, PassesEnd, TiesForMovingSecond, settlement};
 
@@ -27,26 +27,6 @@ static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../.
 
 /// F8: 5.5, counted in half points; half a point more than the five that moving first is usually held to be worth.
 const KOMI: HalfPoints = HalfPoints::new(11);
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "F1"),
-    (Topic::Placement, "F1"),
-    (Topic::Suicide, "F4"),
-    (Topic::Supply, "F1"),
-    (Topic::Ko, "F5"),
-    (Topic::Repetition, "F5"),
-    (Topic::Pass, "F1"),
-    (Topic::Stop, "F2"),
-    (Topic::Agreement, "F6"),
-    (Topic::Dispute, "F6"),
-    (Topic::Counting, "F7"),
-    (Topic::Seki, "F7"),
-    (Topic::Prisoners, "F7"),
-    (Topic::Komi, "F8"),
-    (Topic::Handicap, "F8"),
-    (Topic::Ties, "F7"),
-    (Topic::OutOfTurn, "F1"),
-];
 
 impl Ruleset for Figg {
     fn text(&self) -> &Text {
@@ -73,7 +53,7 @@ impl Ruleset for Figg {
             // Silent on moves that break a rule: such a record is no game under it.
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

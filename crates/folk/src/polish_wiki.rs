@@ -37,34 +37,13 @@ static TERRITORY: LazyLock<Text> =
 static AREA: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/polish-wiki-area.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "P1"),
-    (Topic::Handicap, "P1"),
-    (Topic::OutOfTurn, "P1"),
-    (Topic::Placement, "P1"),
-    (Topic::Suicide, "P3"),
-    (Topic::Ko, "P4"),
-    (Topic::Repetition, "P4"),
-    (Topic::Recurrence, "P4"),
-    (Topic::Agreement, "P5"),
-    (Topic::Dispute, "P5"),
-    (Topic::Seki, "P6"),
-    (Topic::Pass, "P7"),
-    (Topic::Stop, "P7"),
-    (Topic::Prisoners, "P8"),
-    // The page names neither komi nor ties: the clause that says who wins is silent on them.
-    (Topic::Komi, "P8"),
-    (Topic::Ties, "P8"),
-];
-
 impl Ruleset for PolishWiki {
     fn text(&self) -> &Text {
         &TERRITORY
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        let cites = [CITES, &[(Topic::Counting, "P8")]].concat();
-        Rulebook::new(&choice.name(&TERRITORY), &TERRITORY, articles(choice, territory(choice)), &cites)
+        Rulebook::under(&TERRITORY, choice, articles(choice, territory(choice)))
     }
 }
 
@@ -74,8 +53,7 @@ impl Ruleset for PolishWikiArea {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        let cites = [CITES, &[(Topic::Counting, "P9")]].concat();
-        Rulebook::new(&choice.name(&AREA), &AREA, articles(choice, area(choice)), &cites)
+        Rulebook::under(&AREA, choice, articles(choice, area(choice)))
     }
 }
 

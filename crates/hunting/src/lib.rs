@@ -20,8 +20,8 @@
 //! #     repetition: StandardRepetition::superko(superko).into(),
 //! #     ..Articles::plain()
 //! # };
-//! # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
-//! # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+//! # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional));
+//! # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational));
 //! let options = HuntOptions { budget: Budget::Games(500), ..HuntOptions::on("3x2".parse()?) };
 //! let found = hunt(&options, &[positional, situational], &mut |_| {}, &AtomicBool::new(false))?;
 //! let finding = &found.findings[0];

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use go_rules::article::RepetitionArticle;
-use go_rules::{Articles, Choice, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, Rulebook, Ruleset, Text};
 
 use crate::articles::articles;
 use crate::ko::{IngKo, Kind};
@@ -14,30 +14,6 @@ pub struct Hansen;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/hansen.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "scope"),
-    (Topic::Placement, "scope"),
-    (Topic::Suicide, "scope"),
-    (Topic::Supply, "scope"),
-    (Topic::Ko, "simple-ko"),
-    (Topic::Repetition, "cycle-sets"),
-    (Topic::Recurrence, "disallowed-captures"),
-    (Topic::Pass, "scope"),
-    (Topic::Stop, "scope"),
-    (Topic::Agreement, "scope"),
-    (Topic::Dispute, "scope"),
-    (Topic::FinalStop, "scope"),
-    (Topic::Counting, "scope"),
-    (Topic::Prisoners, "scope"),
-    (Topic::Seki, "scope"),
-    (Topic::Komi, "scope"),
-    (Topic::Ties, "scope"),
-    (Topic::Handicap, "scope"),
-    (Topic::HandicapPlacement, "scope"),
-    (Topic::Illegal, "scope"),
-    (Topic::OutOfTurn, "scope"),
-];
-
 impl Ruleset for Hansen {
     fn text(&self) -> &Text {
         &TEXT
@@ -46,6 +22,6 @@ impl Ruleset for Hansen {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let ko = IngKo { kind: Kind::Hansen, ..IngKo::by_the_record() };
         let articles = Articles { repetition: RepetitionArticle::peculiar(ko), ..articles(choice) };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

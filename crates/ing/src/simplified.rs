@@ -7,7 +7,7 @@ use go_rules::standard::{
     StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
     Suicide, Superko, Ties,
 };
-use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text};
 
 /// Key `simplified-ing`.
 #[derive(Clone, Copy, Debug)]
@@ -15,23 +15,6 @@ pub struct SimplifiedIng;
 
 static TEXT: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/simplified-ing.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "move"),
-    (Topic::Placement, "move"),
-    (Topic::Suicide, "suicide"),
-    (Topic::Repetition, "no-repetition"),
-    (Topic::Pass, "move"),
-    (Topic::Stop, "stop"),
-    (Topic::Agreement, "agreement"),
-    (Topic::Dispute, "agreement"),
-    (Topic::FinalStop, "agreement"),
-    (Topic::Counting, "score"),
-    (Topic::Seki, "score"),
-    (Topic::Komi, "result"),
-    (Topic::Ties, "result"),
-    (Topic::OutOfTurn, "move"),
-];
 
 fn settlement(choice: &Choice) -> StandardSettlement {
     StandardSettlement::Agreement(Agreement {
@@ -78,6 +61,6 @@ impl Ruleset for SimplifiedIng {
             compensation: compensation(choice).into(),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

@@ -8,7 +8,7 @@ use go_rules::article::{RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
     FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops,
 };
-use go_rules::{Adjudicator, Articles, Choice, Penalty, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Penalty, Remedy, Rulebook, Ruleset, Text};
 
 use crate::SharedDame;
 use crate::articles::{Breach, Offer, Settling, Shared, Territory, WithoutCapturing, agreed_komi};
@@ -19,27 +19,6 @@ pub struct Japanese1949;
 
 static TEXT: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/japanese-1949.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "1"),
-    (Topic::Placement, "1"),
-    (Topic::Suicide, "barred-points"),
-    (Topic::Ko, "ko"),
-    (Topic::Stop, "1"),
-    (Topic::LifeAndDeath, "precedents"),
-    (Topic::Agreement, "39"),
-    (Topic::Dispute, "40.2"),
-    (Topic::Counting, "1"),
-    (Topic::Ties, "1"),
-    (Topic::Seki, "seki"),
-    (Topic::Prisoners, "1"),
-    (Topic::Resignation, "37"),
-    (Topic::Komi, "47"),
-    (Topic::Handicap, "47"),
-    (Topic::Illegal, "60"),
-    (Topic::AfterStop, "39"),
-    (Topic::Notice, "60"),
-];
 
 impl Ruleset for Japanese1949 {
     fn text(&self) -> &Text {
@@ -90,6 +69,6 @@ impl Ruleset for Japanese1949 {
                 after_stop: Remedy::NoMove,
             }),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

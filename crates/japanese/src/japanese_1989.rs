@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use go_rules::article::{RedressArticle, RepetitionArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing};
-use go_rules::{Adjudicator, Articles, Choice, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Adjudicator, Articles, Choice, Remedy, Rulebook, Ruleset, Text};
 
 use crate::SharedDame;
 use crate::articles::{
@@ -18,28 +18,6 @@ pub struct Japanese1989;
 
 static TEXT: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/japanese-1989.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "2"),
-    (Topic::Placement, "3"),
-    (Topic::Suicide, "4"),
-    (Topic::Ko, "6"),
-    (Topic::LifeAndDeath, "7.1"),
-    (Topic::Confirmation, "7.2"),
-    (Topic::Seki, "8"),
-    (Topic::Pass, "9.1"),
-    (Topic::Stop, "9.1"),
-    (Topic::Agreement, "9.2"),
-    (Topic::Dispute, "9.3"),
-    (Topic::Prisoners, "10.1"),
-    (Topic::Counting, "10.2"),
-    (Topic::Ties, "10.2"),
-    (Topic::Resignation, "11"),
-    (Topic::Recurrence, "12"),
-    (Topic::Illegal, "14"),
-    (Topic::AfterStop, "9.2"),
-    (Topic::Notice, "14"),
-];
 
 impl Ruleset for Japanese1989 {
     fn text(&self) -> &Text {
@@ -90,7 +68,7 @@ impl Ruleset for Japanese1989 {
                 after_stop: Remedy::NoMove,
             }),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

@@ -22,25 +22,6 @@ pub struct Korean2016;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/korean-2016.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "3.2"),
-    (Topic::Placement, "3.2"),
-    (Topic::Suicide, "5"),
-    (Topic::Supply, "2.2"),
-    (Topic::Ko, "ko"),
-    (Topic::Recurrence, "repetition"),
-    (Topic::LifeAndDeath, "6"),
-    (Topic::Confirmation, "6"),
-    (Topic::Stop, "end"),
-    (Topic::Agreement, "end"),
-    (Topic::Dispute, "end"),
-    (Topic::Counting, "1"),
-    (Topic::Ties, "1"),
-    (Topic::Prisoners, "1"),
-    (Topic::Seki, "seki"),
-    (Topic::AfterStop, "end"),
-];
-
 /// A position that has come back with the same player to move, nobody having passed on the way.
 const RETURNS: Recurrence = Recurrence { times: 2, since_pass: true, void: Void::Draw };
 
@@ -95,7 +76,7 @@ impl Ruleset for Korean2016 {
                 },
             }),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

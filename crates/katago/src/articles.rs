@@ -14,7 +14,6 @@ use super::clean_up::WithCleanUp;
 use super::independent_life::TaxedArea;
 use super::secure::HopelessComeOff;
 use super::territory::AfterCleanUp;
-use super::text::TEXT;
 use super::{Bonus, KataError, KataRules, Ko, Scoring, Tax};
 use go_published::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 
@@ -67,7 +66,7 @@ impl KataRules {
             differs.push(Difference::NoAgreement);
         }
         let articles = self.articles(Hopeless::Stay);
-        Ok(KataRulebook { rulebook: Rulebook::new(&self.name(), &TEXT, articles, &self.cites()), differs })
+        Ok(KataRulebook { rulebook: Rulebook::new(&self.name(), &self.text(), articles), differs })
     }
 
     /// The rulebook that follows these settings to the letter; friendly passes are no matter of rules to it.
@@ -87,7 +86,7 @@ impl KataRules {
         let rulebook = self.exact()?;
         let articles = self.articles(Hopeless::ComeOff);
         let name = format!("{}[hopeless-stones=come-off]", rulebook.name());
-        Ok(Rulebook::new(&name, &TEXT, articles, &self.cites()))
+        Ok(Rulebook::new(&name, &self.text(), articles))
     }
 
     pub(super) fn articles(&self, hopeless: Hopeless) -> Articles {

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use go_rules::{Choice, Rulebook, Ruleset, Text};
 
 use super::articles::Hopeless;
-use super::text::TEXT;
 use super::{Bonus, KataRules};
 
 /// Simple ko and area, and nothing else: no preset of KataGo's, but what its counts and games with that ko are made under.
@@ -29,7 +28,7 @@ static RULESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
 });
 
 fn text(name: &str, rules: &KataRules) -> Text {
-    let mut text = TEXT.clone();
+    let mut text = rules.text();
     text.key = format!("katago-{name}").into();
     let (ko, scoring, tax) = (rules.ko.word(), rules.scoring.word(), rules.tax.word());
     let tax = if tax == "NONE" { String::new() } else { format!(", tax {tax}") };
@@ -40,10 +39,6 @@ fn text(name: &str, rules: &KataRules) -> Text {
         rules.komi
     )
     .into();
-    text.clauses.retain(|clause| rules.has_clause(&clause.id));
-    for silence in &mut text.silences {
-        silence.clauses.retain(|id| rules.has_clause(id));
-    }
     text
 }
 
@@ -55,7 +50,7 @@ impl Ruleset for Preset {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let come_off = choice.is("hopeless-stones", "come-off");
         let articles = self.rules.articles(if come_off { Hopeless::ComeOff } else { Hopeless::Stay });
-        Rulebook::new(&choice.name(&self.text), &self.text, articles, &self.rules.cites())
+        Rulebook::under(&self.text, choice, articles)
     }
 }
 

@@ -50,7 +50,7 @@ static COUNTS: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
             compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new("count", &Text::nameless(), articles, &[])
+        Rulebook::new("count", &Text::nameless(), articles)
     };
     [false, true]
         .into_iter()

@@ -32,10 +32,10 @@ pub fn named(name: &str, articles: Articles) -> Rulebook {
     ];
     let clauses = topics
         .iter()
-        .map(|(_, id)| Clause { id: (*id).into(), says: format!("what clause {id} of {name} says").into() })
+        .map(|(topic, id)| Clause::new(*id, format!("what clause {id} of {name} says")).on(&[*topic]))
         .collect();
     let text = Text { key: name.to_owned().into(), clauses, ..Text::nameless() };
-    Rulebook::new(name, &text, articles, &topics)
+    Rulebook::new(name, &text, articles)
 }
 
 /// A black stone in the middle of 3×3: 1 stone and 8 points around it.

@@ -61,7 +61,7 @@ fn rulebooks(suicide: Suicide) -> [Rulebook; 4] {
             compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
             redress: StandardRedress { illegal: Remedy::Stands, ..StandardRedress::HALT }.into(),
         };
-        Rulebook::new("superko", &Text::nameless(), articles, &[])
+        Rulebook::new("superko", &Text::nameless(), articles)
     };
     repetitions.map(book)
 }

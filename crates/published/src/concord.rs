@@ -22,29 +22,6 @@ pub struct Concord;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/concord.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "play"),
-    (Topic::Placement, "board-play"),
-    (Topic::Suicide, "suicide"),
-    (Topic::Ko, "repetition"),
-    (Topic::Repetition, "repetition"),
-    (Topic::Pass, "pass-play"),
-    (Topic::PassStone, "pass-play"),
-    (Topic::Stop, "end-of-play"),
-    (Topic::LastMove, "last-pass"),
-    (Topic::Agreement, "dead-stones"),
-    (Topic::Dispute, "dispute"),
-    (Topic::FinalStop, "dispute"),
-    (Topic::Counting, "scoring"),
-    (Topic::Prisoners, "territory-counting"),
-    (Topic::Seki, "territory"),
-    (Topic::Komi, "area-counting"),
-    (Topic::Handicap, "area-counting"),
-    (Topic::Ties, "scoring"),
-    (Topic::Illegal, "illegal"),
-    (Topic::Notice, "illegal"),
-];
-
 const EQUAL: Gap = Gap { topic: Topic::Ties, missing: "what equal scores are" };
 const OUT_OF_TURN: Gap =
     Gap { topic: Topic::OutOfTurn, missing: "what becomes of a turn that was the other player's" };
@@ -94,7 +71,7 @@ impl Ruleset for Concord {
             }
             .into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

@@ -20,28 +20,6 @@ pub struct LaskerMaas;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/lasker-maas.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "turns"),
-    (Topic::Pass, "turns"),
-    (Topic::Placement, "capture"),
-    (Topic::Suicide, "suicide"),
-    (Topic::Supply, "turns"),
-    (Topic::Ko, "superko"),
-    (Topic::Repetition, "superko"),
-    (Topic::Stop, "stop"),
-    (Topic::Agreement, "agreement"),
-    (Topic::Dispute, "playout"),
-    (Topic::FinalStop, "playout"),
-    (Topic::Counting, "score"),
-    (Topic::Seki, "score"),
-    (Topic::Prisoners, "score"),
-    (Topic::Komi, "captives"),
-    (Topic::Handicap, "captives"),
-    (Topic::Ties, "score"),
-    (Topic::Illegal, "suicide"),
-    (Topic::OutOfTurn, "turns"),
-];
-
 impl Ruleset for LaskerMaas {
     fn text(&self) -> &Text {
         &TEXT
@@ -71,7 +49,7 @@ impl Ruleset for LaskerMaas {
             .into(),
             redress: only_forbidden(choice).into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

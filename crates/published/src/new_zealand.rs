@@ -20,27 +20,6 @@ pub struct NewZealand;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/new-zealand.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "N8"),
-    (Topic::Placement, "N6"),
-    (Topic::Suicide, "N6"),
-    (Topic::Supply, "N1"),
-    (Topic::Ko, "N7"),
-    (Topic::Repetition, "N7"),
-    (Topic::Pass, "N7"),
-    (Topic::Stop, "N9"),
-    (Topic::LastMove, "N11"),
-    (Topic::Agreement, "N9"),
-    (Topic::Dispute, "N9"),
-    (Topic::Counting, "N5"),
-    (Topic::Seki, "N5"),
-    (Topic::Komi, "N10"),
-    (Topic::Handicap, "N11"),
-    (Topic::Ties, "N12"),
-    (Topic::Illegal, "N7"),
-    (Topic::OutOfTurn, "N8"),
-];
-
 impl Ruleset for NewZealand {
     fn text(&self) -> &Text {
         &TEXT
@@ -93,7 +72,7 @@ impl Ruleset for NewZealand {
             .into(),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

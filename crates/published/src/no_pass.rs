@@ -26,28 +26,13 @@ static NO_PASS: LazyLock<Text> =
 static RETURN: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/prisoner-return.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "host"),
-    (Topic::Placement, "host"),
-    (Topic::Suicide, "suicide"),
-    (Topic::Ko, "repetition"),
-    (Topic::Repetition, "repetition"),
-    (Topic::Pass, "no-pass"),
-    (Topic::Stop, "loses"),
-    (Topic::Illegal, "host"),
-    (Topic::OutOfTurn, "host"),
-];
-
-/// What must be at hand to be given back.
-const RETURNING: (Topic, &str) = (Topic::Supply, "return");
-
 impl Ruleset for NoPassGo {
     fn text(&self) -> &Text {
         &NO_PASS
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        Rulebook::new(&choice.name(&NO_PASS), &NO_PASS, articles(choice, placement(choice).into()), CITES)
+        Rulebook::under(&NO_PASS, choice, articles(choice, placement(choice).into()))
     }
 }
 
@@ -57,9 +42,8 @@ impl Ruleset for PrisonerReturn {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        let cites = [CITES, &[RETURNING]].concat();
         let placement = PlacementArticle::peculiar(MayReturn(placement(choice)));
-        Rulebook::new(&choice.name(&RETURN), &RETURN, articles(choice, placement), &cites)
+        Rulebook::under(&RETURN, choice, articles(choice, placement))
     }
 }
 

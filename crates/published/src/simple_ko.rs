@@ -6,7 +6,7 @@ use go_rules::standard::{
     Agreement, FirstToMove, Ko, SecondStop, StandardCompensation, StandardEnding, StandardPlacement,
     StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
 };
-use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text};
 
 /// Key `simple-ko-area`: area counts.
 #[derive(Clone, Copy, Debug)]
@@ -21,24 +21,6 @@ static AREA: LazyLock<Text> =
 
 static TERRITORY: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/simple-ko-territory.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "1"),
-    (Topic::Pass, "1"),
-    (Topic::Placement, "2"),
-    (Topic::Suicide, "2"),
-    (Topic::Ko, "3"),
-    (Topic::Repetition, "3"),
-    (Topic::Stop, "4"),
-    (Topic::Agreement, "5"),
-    (Topic::Dispute, "5"),
-    (Topic::Counting, "6"),
-    (Topic::Prisoners, "6"),
-    (Topic::Seki, "6"),
-    (Topic::Komi, "7"),
-    (Topic::Ties, "7"),
-    (Topic::Illegal, "8"),
-];
 
 fn rulebook(text: &Text, choice: &Choice, scoring: StandardScoring) -> Rulebook {
     let settlement = if choice.is("dead-stones", "by-agreement") {
@@ -61,7 +43,7 @@ fn rulebook(text: &Text, choice: &Choice, scoring: StandardScoring) -> Rulebook 
         compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
         redress: StandardRedress::HALT.into(),
     };
-    Rulebook::new(&choice.name(text), text, articles, CITES)
+    Rulebook::under(text, choice, articles)
 }
 
 impl Ruleset for SimpleKoArea {

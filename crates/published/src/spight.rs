@@ -6,31 +6,13 @@ use go_rules::standard::{
     HandicapPlacement, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress,
     StandardRepetition, StandardScoring, StandardSettlement, Stops, Suicide, Superko,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 /// Key `spight`: the form that counts area.
 #[derive(Clone, Copy, Debug)]
 pub struct Spight;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/spight.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "host"),
-    (Topic::Placement, "host"),
-    (Topic::Suicide, "host"),
-    (Topic::Ko, "a"),
-    (Topic::Repetition, "a"),
-    (Topic::Pass, "a"),
-    (Topic::Stop, "b"),
-    (Topic::Agreement, "area"),
-    (Topic::Dispute, "area"),
-    (Topic::Counting, "area"),
-    (Topic::Seki, "area"),
-    (Topic::Komi, "host"),
-    (Topic::Handicap, "host"),
-    (Topic::Ties, "host"),
-    (Topic::Illegal, "host"),
-];
 
 impl Ruleset for Spight {
     fn text(&self) -> &Text {
@@ -62,6 +44,6 @@ impl Ruleset for Spight {
             .into(),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

@@ -6,7 +6,7 @@ use go_rules::standard::{
     Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Suicide,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 /// Key `stone-scoring`.
 #[derive(Clone, Copy, Debug)]
@@ -14,20 +14,6 @@ pub struct StoneScoring;
 
 static TEXT: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/stone-scoring.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "1"),
-    (Topic::Pass, "1"),
-    (Topic::Placement, "2"),
-    (Topic::Suicide, "2"),
-    (Topic::Ko, "3"),
-    (Topic::Stop, "4"),
-    (Topic::Agreement, "4"),
-    (Topic::Dispute, "4"),
-    (Topic::Counting, "5"),
-    (Topic::Seki, "5"),
-    (Topic::OutOfTurn, "1"),
-];
 
 impl Ruleset for StoneScoring {
     fn text(&self) -> &Text {
@@ -49,6 +35,6 @@ impl Ruleset for StoneScoring {
             compensation: StandardCompensation::komi(HalfPoints::ZERO).into(),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

@@ -9,9 +9,7 @@ use go_rules::standard::{
     StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
     Superko,
 };
-use go_rules::{
-    Articles, Choice, Course, Gap, HalfPoints, Item, Memory, Rulebook, Ruleset, Scoring, Text, Topic,
-};
+use go_rules::{Articles, Choice, Course, Gap, HalfPoints, Item, Memory, Rulebook, Ruleset, Scoring, Text};
 
 use crate::tempo::{Event, HALF_A_POINT_OVER, Tempo, last_play};
 
@@ -20,24 +18,6 @@ use crate::tempo::{Event, HALF_A_POINT_OVER, Tempo, last_play};
 pub struct Taiwan;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/taiwan.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "host"),
-    (Topic::Placement, "host"),
-    (Topic::Suicide, "host"),
-    (Topic::Ko, "host"),
-    (Topic::Repetition, "host"),
-    (Topic::Pass, "host"),
-    (Topic::Stop, "host"),
-    (Topic::Agreement, "host"),
-    (Topic::Dispute, "host"),
-    (Topic::Counting, "host"),
-    (Topic::Seki, "host"),
-    (Topic::Komi, "last-move"),
-    (Topic::Handicap, "host"),
-    (Topic::Ties, "host"),
-    (Topic::Illegal, "host"),
-];
 
 impl Ruleset for Taiwan {
     fn text(&self) -> &Text {
@@ -91,7 +71,7 @@ impl Ruleset for Taiwan {
             },
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

@@ -7,7 +7,7 @@ use go_rules::standard::{
     StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, StillAlive,
     Suicide, Superko,
 };
-use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text};
 
 /// Key `tromp-taylor`.
 #[derive(Clone, Copy, Debug)]
@@ -15,26 +15,6 @@ pub struct TrompTaylor;
 
 static TEXT: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../specs/tromp-taylor.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "5"),
-    (Topic::Placement, "7"),
-    (Topic::Suicide, "7"),
-    (Topic::Ko, "6"),
-    (Topic::Repetition, "6"),
-    (Topic::Pass, "6"),
-    (Topic::Stop, "8"),
-    (Topic::Agreement, "shortcut"),
-    (Topic::Dispute, "shortcut"),
-    (Topic::FinalStop, "shortcut"),
-    (Topic::Counting, "9"),
-    (Topic::Seki, "9"),
-    (Topic::Komi, "komi"),
-    (Topic::Handicap, "handicap"),
-    (Topic::Ties, "10"),
-    (Topic::Illegal, "6"),
-    (Topic::OutOfTurn, "5"),
-];
 
 impl Ruleset for TrompTaylor {
     fn text(&self) -> &Text {
@@ -71,6 +51,6 @@ impl Ruleset for TrompTaylor {
             .into(),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

@@ -21,25 +21,6 @@ pub struct Wmsg2008;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/wmsg-2008.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "1.2"),
-    (Topic::Pass, "1.2"),
-    (Topic::Placement, "1.3"),
-    (Topic::Suicide, "1.3"),
-    (Topic::Ko, "1.4"),
-    (Topic::Repetition, "1.4"),
-    (Topic::Stop, "1.5"),
-    (Topic::Agreement, "1.5"),
-    (Topic::Dispute, "1.5"),
-    (Topic::FinalStop, "1.5"),
-    (Topic::Counting, "counting"),
-    (Topic::Seki, "counting"),
-    (Topic::Komi, "compensation"),
-    (Topic::Ties, "compensation"),
-    (Topic::Illegal, "1.4"),
-    (Topic::OutOfTurn, "1.2"),
-];
-
 impl Ruleset for Wmsg2008 {
     fn text(&self) -> &Text {
         &TEXT
@@ -77,7 +58,7 @@ impl Ruleset for Wmsg2008 {
             }),
             redress: only_forbidden(choice).into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

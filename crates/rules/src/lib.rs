@@ -16,7 +16,7 @@
 //! use go_board::{Color, Size};
 //! use go_rules::*;
 //!
-//! let rulebook = Rulebook::new("plain", &Text::nameless(), Articles::plain(), &[]);
+//! let rulebook = Rulebook::new("plain", &Text::nameless(), Articles::plain());
 //! let mut referee = Referee::new(rulebook, Setup::empty(Size::new(2, 1)?).check()?);
 //! let (a1, b1) = ("A1".parse()?, "B1".parse()?);
 //! referee.act(&Action::play(Color::Black, a1))?;
@@ -40,7 +40,7 @@
 //!
 //! let text = Text {
 //!     key: "ours".into(),
-//!     clauses: vec![Clause { id: "6".into(), says: "A stone just taken may be retaken at once.".into() }],
+//!     clauses: vec![Clause::new("6", "A stone just taken may be retaken at once.").on(&[Topic::Repetition])],
 //!     ..Text::nameless()
 //! };
 //! let articles = Articles {
@@ -48,8 +48,8 @@
 //!     compensation: StandardCompensation::komi(HalfPoints::new(1)).into(),
 //!     ..Articles::plain()
 //! };
-//! let ours = Rulebook::new("ours", &text, articles, &[(Topic::Repetition, "6")]);
-//! let plain = Rulebook::new("plain", &Text::nameless(), Articles::plain(), &[]);
+//! let ours = Rulebook::new("ours", &text, articles);
+//! let plain = Rulebook::new("plain", &Text::nameless(), Articles::plain());
 //!
 //! let mut both = Lockstep::new(vec![plain, ours], Setup::empty(Size::new(2, 1)?).check()?)?;
 //! both.act(&Action::play(Color::Black, "A1".parse()?))?;
@@ -87,6 +87,7 @@ mod spec;
 mod stage;
 pub mod standard;
 mod status;
+mod subject;
 mod text;
 mod verdict;
 
@@ -114,7 +115,9 @@ pub use spec::{SpecError, SpecProblem};
 pub use stage::{Kind, Memory, Next, On, Over, Stage, StageName};
 pub use standard::points_in_seki;
 pub use status::{Adjudicator, LifeAndDeath, NobodyKnows, Status, all_dead};
+pub use subject::{Condition, ParseTopicError, Subject};
 pub use text::{
-    Choice, Clause, Edition, ReadingError, ReadingOption, Ruleset, RulesetExt, Selection, Silence, Str, Text,
+    Choice, Clause, Edition, ReadingError, ReadingOption, Ruleset, RulesetExt, Selection, Setting, Silence,
+    Str, Text,
 };
 pub use verdict::{Gap, Reason, Topic, Verdict};

@@ -7,7 +7,7 @@ use crate::article::{
     ArticleName, CompensationArticle, EndingArticle, PlacementArticle, RedressArticle, RepetitionArticle,
     ScoringArticle, SettlementArticle,
 };
-use crate::{Adjudicator, Choice, Ground, Str, Text, Topic};
+use crate::{Adjudicator, Choice, Ground, Str, Subject, Text, Topic};
 
 /// A clause by its text and number, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -44,8 +44,28 @@ pub struct Slot<A> {
 struct CitedText {
     key: Str,
     cites: Vec<(Topic, Citation)>,
-    /// Ids that were to be cited and that the text does not have.
-    unknown: Vec<(Topic, String)>,
+}
+
+impl CitedText {
+    /// The clauses of `text` on every subject, as `choice` reads it. What holds only under a reading goes before what always does.
+    fn new(text: &Text, choice: &Choice) -> Self {
+        let mut found: Vec<(usize, Topic, Citation)> = Vec::new();
+        for clause in &text.clauses {
+            let in_force = |subject: &&Subject| subject.under.iter().all(|condition| choice.meets(condition));
+            for subject in clause.subjects.iter().filter(in_force) {
+                let citation = Citation {
+                    text: text.key.clone(),
+                    clause: clause.id.clone(),
+                    says: clause.says.clone(),
+                    readings: Vec::new(),
+                };
+                found.push((subject.under.len(), subject.topic, citation));
+            }
+        }
+        found.sort_by_key(|(conditions, ..)| std::cmp::Reverse(*conditions));
+        let cites = found.into_iter().map(|(_, topic, citation)| (topic, citation)).collect();
+        Self { key: text.key.clone(), cites }
+    }
 }
 
 impl CitedText {
@@ -112,28 +132,20 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// A rulebook of `text`, citing for each subject the clause whose id is named.
-    ///
-    /// An id that the text does not have cites no clause.
+    /// A rulebook of `text`, citing for each subject the clause that [has it](crate::Clause::subjects), with every default reading.
     #[must_use]
-    pub fn new(name: &str, text: &Text, articles: Articles, cites: &[(Topic, &str)]) -> Self {
-        let has = |id: &str| text.clauses.iter().any(|clause| clause.id == id);
-        let unknown = cites.iter().filter(|(_, id)| !has(id)).map(|(topic, id)| (*topic, (*id).to_owned()));
-        let unknown = unknown.collect();
-        let cites = cites
-            .iter()
-            .filter_map(|(topic, id)| {
-                let clause = text.clauses.iter().find(|clause| clause.id == *id)?;
-                let citation = Citation {
-                    text: text.key.clone(),
-                    clause: clause.id.clone(),
-                    says: clause.says.clone(),
-                    readings: Vec::new(),
-                };
-                Some((*topic, citation))
-            })
-            .collect();
-        let text = Arc::new(CitedText { key: text.key.clone(), cites, unknown });
+    pub fn new(name: &str, text: &Text, articles: Articles) -> Self {
+        Self::citing(name, CitedText::new(text, &Choice::defaults(text)), articles)
+    }
+
+    /// A rulebook of `text` as `choice` reads it, with the name and the citations that go with that.
+    #[must_use]
+    pub fn under(text: &Text, choice: &Choice, articles: Articles) -> Self {
+        Self::citing(&choice.name(text), CitedText::new(text, choice), articles)
+    }
+
+    fn citing(name: &str, text: CitedText, articles: Articles) -> Self {
+        let text = Arc::new(text);
         Self {
             name: name.into(),
             placement: Slot { article: articles.placement, text: Arc::clone(&text) },
@@ -144,18 +156,6 @@ impl Rulebook {
             compensation: Slot { article: articles.compensation, text: Arc::clone(&text) },
             redress: Slot { article: articles.redress, text },
         }
-    }
-
-    /// Ids that this rulebook was made to cite and that its text does not have, each with its subject: mistakes of whoever made it.
-    ///
-    /// ```
-    /// use go_rules::*;
-    /// let rulebook = Rulebook::new("slip", &Text::nameless(), Articles::plain(), &[(Topic::Ko, "7")]);
-    /// assert_eq!(rulebook.unknown_clauses(), [(Topic::Ko, "7".to_owned())]);
-    /// ```
-    #[must_use]
-    pub fn unknown_clauses(&self) -> &[(Topic, String)] {
-        &self.placement.text.unknown
     }
 
     /// The text's key and the readings that were chosen.
@@ -225,9 +225,7 @@ impl Rulebook {
             }
             (*topic, citation)
         });
-        let unknown = self.placement.text.unknown.clone();
-        let text =
-            Arc::new(CitedText { key: self.placement.text.key.clone(), cites: cites.collect(), unknown });
+        let text = Arc::new(CitedText { key: self.placement.text.key.clone(), cites: cites.collect() });
         Self {
             name: self.name,
             placement: Slot { text: Arc::clone(&text), ..self.placement },

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Rulebook;
+use crate::{Condition, Rulebook, Subject, Topic};
 
 /// Text that is built in or comes from a file.
 pub type Str = Cow<'static, str>;
@@ -25,6 +25,10 @@ pub struct Text {
     pub source: Str,
     /// Its editions, the default first; at least one.
     pub editions: Vec<Edition>,
+    /// The file that rules by it, from the root of its project; empty if it is not known.
+    pub code: Str,
+    /// The settings of a family of texts that share it; none for a text that stands for itself.
+    pub settings: Vec<Setting>,
     /// What it says, in our words.
     pub clauses: Vec<Clause>,
     /// Where it leaves something open.
@@ -41,11 +45,47 @@ impl Text {
             year: "".into(),
             authority: "".into(),
             source: "".into(),
+            code: "".into(),
+            settings: Vec::new(),
             editions: vec![Edition { key: "only".into(), says: "the only edition".into() }],
             clauses: Vec::new(),
             silences: Vec::new(),
         }
     }
+
+    /// The text of one member of a family: with a clause for a subject only where these values of its settings make it speak of it.
+    ///
+    /// What [`Subject`]s are under a value that is not among them is left out, and with its last subject a clause that had one.
+    #[must_use]
+    pub fn with_settings(mut self, values: &[(&str, &str)]) -> Self {
+        let is_setting = |key: &str| self.settings.iter().any(|setting| setting.key == key);
+        let is_so = |condition: &Condition| values.contains(&(&*condition.silence, &*condition.reading));
+        self.clauses.retain_mut(|clause| {
+            let had_one = !clause.subjects.is_empty();
+            clause.subjects.retain_mut(|subject| {
+                let of_family = |condition: &Condition| is_setting(&condition.silence);
+                let holds = subject.under.iter().filter(|condition| of_family(condition)).all(is_so);
+                subject.under.retain(|condition| !of_family(condition));
+                holds
+            });
+            !had_one || !clause.subjects.is_empty()
+        });
+        let clauses = &self.clauses;
+        for silence in &mut self.silences {
+            silence.clauses.retain(|id| clauses.iter().any(|clause| clause.id == *id));
+        }
+        self.settings.clear();
+        self
+    }
+}
+
+/// A setting in which the members of a family of texts differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Its key within the text.
+    pub key: Str,
+    /// The values that it takes.
+    pub values: Vec<Str>,
 }
 
 /// One edition of a text.
@@ -64,13 +104,31 @@ pub struct Clause {
     pub id: Str,
     /// What it says, in our words.
     pub says: Str,
+    /// The subjects for which rulings cite it. Of two clauses with one subject the first is cited, or one that has it only
+    /// under a reading, where that is chosen.
+    pub subjects: Vec<Subject>,
 }
 
 impl Clause {
-    /// Clauses from their ids and what they say.
+    /// A clause that no ruling cites.
     #[must_use]
-    pub fn list(clauses: &[(&'static str, &'static str)]) -> Vec<Self> {
-        clauses.iter().map(|(id, says)| Self { id: (*id).into(), says: (*says).into() }).collect()
+    pub fn new(id: impl Into<Str>, says: impl Into<Str>) -> Self {
+        Self { id: id.into(), says: says.into(), subjects: Vec::new() }
+    }
+
+    /// The same clause, cited for these subjects under every reading.
+    ///
+    /// ```
+    /// use go_rules::{Articles, Clause, Rulebook, Text, Topic};
+    /// let clause = Clause::new("6", "No position may repeat.").on(&[Topic::Ko, Topic::Repetition]);
+    /// let text = Text { key: "ours".into(), clauses: vec![clause], ..Text::nameless() };
+    /// let rulebook = Rulebook::new("ours", &text, Articles::plain());
+    /// assert_eq!(rulebook.cite(Topic::Ko).to_string(), "ours 6");
+    /// ```
+    #[must_use]
+    pub fn on(mut self, topics: &[Topic]) -> Self {
+        self.subjects = topics.iter().copied().map(Subject::from).collect();
+        self
     }
 }
 
@@ -288,6 +346,15 @@ impl Choice {
     #[must_use]
     pub fn reading(&self, silence: &str) -> &str {
         self.readings.get(silence).map_or("", |reading| reading)
+    }
+
+    /// Whether the silence, or the edition, that the condition names is read as it asks.
+    #[must_use]
+    pub fn meets(&self, condition: &Condition) -> bool {
+        match &*condition.silence {
+            "edition" => self.edition == condition.reading,
+            silence => self.is(silence, &condition.reading),
+        }
     }
 
     /// The choices that were made explicitly, in the order made.

@@ -173,8 +173,8 @@ struct Searched {
 /// #     repetition: StandardRepetition::superko(superko).into(),
 /// #     ..Articles::plain()
 /// # };
-/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
-/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional));
+/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational));
 /// let record = Record {
 ///     setup: Setup::empty(Size::square(1)?),
 ///     actions: vec![Action::play(Color::Black, "A1".parse()?)],

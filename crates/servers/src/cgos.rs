@@ -6,31 +6,13 @@ use go_rules::standard::{
     Komi, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Superko,
 };
-use go_rules::{Articles, Choice, HalfPoints, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Remedy, Rulebook, Ruleset, Text};
 
 /// Key `cgos`.
 #[derive(Clone, Copy, Debug)]
 pub struct Cgos;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/cgos.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "1"),
-    (Topic::Pass, "1"),
-    (Topic::Placement, "2"),
-    (Topic::Suicide, "2"),
-    (Topic::Ko, "3"),
-    (Topic::Repetition, "3"),
-    (Topic::Stop, "4"),
-    (Topic::Agreement, "4"),
-    (Topic::Dispute, "4"),
-    (Topic::Counting, "5"),
-    (Topic::Seki, "5"),
-    (Topic::Komi, "5"),
-    (Topic::Ties, "5"),
-    (Topic::Illegal, "6"),
-    (Topic::OutOfTurn, "7"),
-];
 
 /// On all boards but 9×9.
 const KOMI: HalfPoints = HalfPoints::new(15);
@@ -55,6 +37,6 @@ impl Ruleset for Cgos {
             // No such record comes from the server: a turn that it did not ask for never reaches the game.
             redress: StandardRedress { illegal: Remedy::Loses, out_of_turn: Remedy::Halt }.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

@@ -8,7 +8,7 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
-use super::{Dispute, REFUSED, ko_and_cycles, named, play_on, settling};
+use super::{Dispute, REFUSED, ko_and_cycles, play_on, settling};
 
 /// Key `igs`.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,6 @@ impl Ruleset for Igs {
             .into(),
             redress: REFUSED.into(),
         };
-        named(&TEXT, choice, articles)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

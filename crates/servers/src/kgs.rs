@@ -8,7 +8,7 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
-use super::{Dispute, REFUSED, ko_and_cycles, named, play_on, settling};
+use super::{Dispute, REFUSED, ko_and_cycles, play_on, settling};
 
 /// Key `kgs-japanese`.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,7 @@ impl Ruleset for KgsJapanese {
             scoring: StandardScoring { seki: SekiPoints::DoNotCount, ..StandardScoring::TERRITORY }.into(),
             ..area(choice, Superko::Free, HandicapPoints::None)
         };
-        named(&JAPANESE, choice, articles)
+        Rulebook::under(&JAPANESE, choice, articles)
     }
 }
 
@@ -60,7 +60,7 @@ impl Ruleset for KgsChinese {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        named(&CHINESE, choice, area(choice, Superko::Positional, HandicapPoints::Each))
+        Rulebook::under(&CHINESE, choice, area(choice, Superko::Positional, HandicapPoints::Each))
     }
 }
 
@@ -70,7 +70,7 @@ impl Ruleset for KgsAga {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        named(&AGA, choice, area(choice, Superko::Situational, HandicapPoints::AfterTheFirst))
+        Rulebook::under(&AGA, choice, area(choice, Superko::Situational, HandicapPoints::AfterTheFirst))
     }
 }
 
@@ -82,7 +82,7 @@ impl Ruleset for KgsNewZealand {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let points =
             if choice.is("handicap-points", "each") { HandicapPoints::Each } else { HandicapPoints::None };
-        named(&NEW_ZEALAND, choice, area(choice, Superko::Situational, points))
+        Rulebook::under(&NEW_ZEALAND, choice, area(choice, Superko::Situational, points))
     }
 }
 

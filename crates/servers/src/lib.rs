@@ -48,7 +48,7 @@ use go_rules::article::SettlementArticle;
 use go_rules::standard::{
     Agreement, FirstToMove, Ko, Recurrence, SecondStop, StandardRedress, StandardRepetition, StillAlive, Void,
 };
-use go_rules::{Adjudicator, Articles, Choice, Memory, Remedy, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Adjudicator, Choice, Memory, Remedy, Ruleset};
 
 use settling::{Dispute, Settling};
 
@@ -71,40 +71,8 @@ pub fn rulesets() -> Vec<&'static dyn Ruleset> {
     ]
 }
 
-/// The specifications of all servers have clauses of these names; some have none for a subject.
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "turns"),
-    (Topic::Pass, "turns"),
-    (Topic::Placement, "capture"),
-    (Topic::Suicide, "suicide"),
-    (Topic::Ko, "ko"),
-    (Topic::Repetition, "superko"),
-    (Topic::Recurrence, "cycles"),
-    (Topic::Stop, "stop"),
-    (Topic::LastMove, "last-pass"),
-    (Topic::Agreement, "dead-stones"),
-    (Topic::Dispute, "dispute"),
-    (Topic::FinalStop, "dispute"),
-    (Topic::LifeAndDeath, "dispute"),
-    (Topic::Counting, "count"),
-    (Topic::Seki, "count"),
-    (Topic::Prisoners, "count"),
-    (Topic::Komi, "komi"),
-    (Topic::Ties, "count"),
-    (Topic::Handicap, "handicap"),
-    (Topic::Illegal, "refused"),
-    (Topic::OutOfTurn, "refused"),
-];
-
 /// A program takes no forbidden turn.
 const REFUSED: StandardRedress = StandardRedress { illegal: Remedy::Halt, out_of_turn: Remedy::Halt };
-
-/// The rulebook citing only what its text has.
-fn named(text: &Text, choice: &Choice, articles: Articles) -> Rulebook {
-    let has = |id: &str| text.clauses.iter().any(|clause| clause.id == id);
-    let cites: Vec<(Topic, &str)> = CITES.iter().filter(|(_, id)| has(id)).copied().collect();
-    Rulebook::new(&choice.name(text), text, articles, &cites)
-}
 
 /// A ko may not be retaken at once, and a game that goes round is called off by the players or the program.
 fn ko_and_cycles(choice: &Choice) -> StandardRepetition {

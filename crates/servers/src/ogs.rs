@@ -14,7 +14,7 @@ use go_rules::{
 };
 
 use super::window::{Compared, Window};
-use super::{Dispute, REFUSED, named, play_on, settling};
+use super::{Dispute, REFUSED, play_on, settling};
 
 /// Key `ogs-japanese`.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ impl Ruleset for OgsJapanese {
                 .into(),
             ..area(Compared::LastOnly, Suicide::Forbidden)
         };
-        named(&JAPANESE, choice, articles)
+        Rulebook::under(&JAPANESE, choice, articles)
     }
 }
 
@@ -78,7 +78,7 @@ impl Ruleset for OgsChinese {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let articles =
             Articles { compensation: each_stone(), ..area(Compared::Positions, Suicide::Forbidden) };
-        named(&CHINESE, choice, articles)
+        Rulebook::under(&CHINESE, choice, articles)
     }
 }
 
@@ -98,7 +98,7 @@ impl Ruleset for OgsAga {
             compensation: handicap.into(),
             ..area(Compared::OwnPositions, Suicide::Forbidden)
         };
-        named(&AGA, choice, articles)
+        Rulebook::under(&AGA, choice, articles)
     }
 }
 
@@ -113,7 +113,7 @@ impl Ruleset for OgsNewZealand {
                 .into(),
             ..area(Compared::OwnPositions, Suicide::Allowed)
         };
-        named(&NEW_ZEALAND, choice, articles)
+        Rulebook::under(&NEW_ZEALAND, choice, articles)
     }
 }
 
@@ -124,7 +124,7 @@ impl Ruleset for OgsIng {
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let articles = Articles { compensation: each_stone(), ..area(Compared::Positions, Suicide::Allowed) };
-        named(&ING, choice, articles)
+        Rulebook::under(&ING, choice, articles)
     }
 }
 

@@ -29,7 +29,7 @@
 //! ```
 //! use go_settlement::{SettleOptions, Verdict, settle};
 //! # use go_rules::{standard::*, *};
-//! # let rulebook = Rulebook::new("as it stands", &Text::nameless(), Articles::plain(), &[]);
+//! # let rulebook = Rulebook::new("as it stands", &Text::nameless(), Articles::plain());
 //! let setup = Setup::empty("3x3".parse()?);
 //! let passes = vec![Action::pass(go_board::Color::Black), Action::pass(go_board::Color::White)];
 //! let record = Record { setup, actions: passes };

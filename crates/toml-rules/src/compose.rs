@@ -1,6 +1,6 @@
 //! Putting a file together with its base.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use go_rules::article::{EndingArticle, SettlementArticle};
 use go_rules::standard::{Agreement, StandardSettlement, Stops};
@@ -16,7 +16,7 @@ use super::specification::Variant;
 pub struct UserRuleset {
     text: Text,
     /// For each combination of readings, those of the last silence next to each other.
-    rulebooks: Vec<Rulebook>,
+    articles: Vec<Articles>,
 }
 
 impl Ruleset for UserRuleset {
@@ -29,7 +29,7 @@ impl Ruleset for UserRuleset {
             let chosen = silence.readings.iter().position(|reading| choice.is(&silence.key, &reading.key));
             place * silence.readings.len() + chosen.unwrap_or(0)
         });
-        self.rulebooks[place].clone().renamed(&choice.name(&self.text))
+        Rulebook::under(&self.text, choice, self.articles[place].clone())
     }
 }
 
@@ -44,10 +44,9 @@ impl Draft {
         let start = read.as_ref().map(Rulebook::articles);
         let start = base.map(|base| &*base.text().key).zip(start.as_ref());
         let articles = self.patches.apply(self.source(), start, &self.key.span)?;
-        let text = self.text_on(base.map(Ruleset::text));
-        let cites = self.cites(read.as_ref());
-        let cites: Vec<(Topic, &str)> = cites.iter().map(|(topic, id)| (*topic, &**id)).collect();
-        let mut rulebooks = Vec::new();
+        let mut text = self.text_on(base.map(Ruleset::text));
+        self.claim(&mut text, read.as_ref());
+        let mut combined = Vec::new();
         for variants in self.combinations() {
             let mut articles = articles.clone();
             for variant in variants {
@@ -55,9 +54,9 @@ impl Draft {
                 articles = variant.patches.apply(self.source(), so_far, &self.key.span)?;
             }
             self.check_that_play_ends(&articles)?;
-            rulebooks.push(Rulebook::new(&text.key, &text, articles, &cites));
+            combined.push(articles);
         }
-        Ok(UserRuleset { text, rulebooks })
+        Ok(UserRuleset { text, articles: combined })
     }
 
     /// What is changed by each combination of readings, in the order of [`UserRuleset`].
@@ -103,7 +102,9 @@ impl Draft {
 
     /// The clauses of the base, those of the file, and one for the lines of each table that no clause of the file explains.
     fn text_on(&self, base: Option<&Text>) -> Text {
-        let mut clauses = base.map(|base| base.clauses.clone()).unwrap_or_default();
+        let of_the_base = base.iter().flat_map(|base| &base.clauses);
+        let mut clauses: Vec<Clause> =
+            of_the_base.map(|clause| Clause { subjects: Vec::new(), ..clause.clone() }).collect();
         // A base may have thousands of clauses, and the file as many. The first of an id counts.
         let mut places: HashMap<String, usize> = HashMap::with_capacity(clauses.len());
         for (place, clause) in clauses.iter().enumerate() {
@@ -111,12 +112,13 @@ impl Draft {
         }
         let specified = self.specified();
         let of_the_specification = specified.iter().flat_map(|text| &text.clauses).cloned();
-        let of_the_file = self.clauses.iter().filter_map(|clause| {
-            Some(Clause { id: clause.id.value.clone().into(), says: clause.says.clone()?.into() })
-        });
+        let of_the_file = self
+            .clauses
+            .iter()
+            .filter_map(|clause| Some(Clause::new(clause.id.value.clone(), clause.says.clone()?)));
         for clause in of_the_specification.chain(of_the_file) {
             match places.get(&*clause.id) {
-                Some(place) => clauses[*place].says = clause.says,
+                Some(place) => clauses[*place] = clause,
                 None => {
                     places.insert(clause.id.to_string(), clauses.len());
                     clauses.push(clause);
@@ -127,7 +129,7 @@ impl Draft {
             if lines.iter().any(|line| self.is_unexplained(line)) {
                 let lines: Vec<&str> = lines.iter().map(|line| &*line.written).collect();
                 let says = format!("{}.", lines.join(", "));
-                clauses.push(Clause { id: generated(article).into(), says: says.into() });
+                clauses.push(Clause::new(generated(article), says));
             }
         }
         let base_title = base.map(|base| base.title.clone());
@@ -144,6 +146,8 @@ impl Draft {
             authority: or(&self.authority, specified.map(|text| &text.authority), "the author of the file"),
             source: or(&self.origin, specified.map(|text| &text.source), &on_base),
             editions: vec![Edition { key: "only".into(), says: "as the file says".into() }],
+            code: "".into(),
+            settings: Vec::new(),
             clauses,
             silences: self.silences().to_vec(),
         }
@@ -154,11 +158,10 @@ impl Draft {
         line.topics.iter().any(|topic| self.clause_on(*topic).is_none())
     }
 
-    /// The id of the file's last clause on a subject, or of the first clause of a silence whose readings decide it.
+    /// The id of the file's last clause on a subject, else that of its specification; for a subject that readings decide, of the first clause of a silence whose readings decide it.
     /// One on forbidden actions speaks of turns out of turn, too.
     fn clause_on(&self, topic: Topic) -> Option<&str> {
-        let on = |topic: Topic| self.clauses.iter().rev().find(|clause| clause.topics.contains(&topic));
-        let own = on(topic).or_else(|| on(topic.wider()?)).map(|clause| &*clause.id.value);
+        let own = self.own_clause(topic).or_else(|| self.own_clause(topic.wider()?));
         own.or_else(|| {
             let decides = |variant: &&Variant| {
                 let lines = variant.patches.lines();
@@ -170,10 +173,36 @@ impl Draft {
         })
     }
 
+    /// The id of the file's last clause on just this subject, else of the clause that its specification names for every reading.
+    fn own_clause(&self, topic: Topic) -> Option<&str> {
+        let of_the_file = self.clauses.iter().rev().find(|clause| clause.topics.contains(&topic));
+        of_the_file.map(|clause| &*clause.id.value).or_else(|| {
+            let mut specified = self.specified()?.clauses.iter();
+            specified.find(|clause| clause.subjects.contains(&topic.into())).map(|clause| &*clause.id)
+        })
+    }
+
+    /// Gives the clauses of `text` their subjects.
+    fn claim(&self, text: &mut Text, base: Option<&Rulebook>) {
+        let in_the_file: HashSet<Topic> =
+            self.clauses.iter().flat_map(|clause| clause.topics.clone()).collect();
+        for clause in &mut text.clauses {
+            // What the specification says under some readings only stands beside what holds otherwise.
+            clause
+                .subjects
+                .retain(|subject| !subject.under.is_empty() && !in_the_file.contains(&subject.topic));
+        }
+        for (topic, id) in self.cites(base) {
+            if let Some(clause) = text.clauses.iter_mut().find(|clause| clause.id == *id) {
+                clause.subjects.push(topic.into());
+            }
+        }
+    }
+
     fn cites(&self, base: Option<&Rulebook>) -> Vec<(Topic, String)> {
         let mut cites = Vec::new();
         for topic in Topic::ALL {
-            let own = self.clauses.iter().rev().find(|clause| clause.topics.contains(&topic));
+            let own = self.own_clause(topic);
             let changed = || {
                 let decides = |lines: &[Line]| lines.iter().any(|line| line.topics.contains(&topic));
                 let by = self.patches.lines().into_iter().find(|(_, lines)| decides(lines));
@@ -186,7 +215,7 @@ impl Draft {
                 }
             };
             let kept = || base.map(|base| base.cite(topic).clause.to_string()).filter(|id| !id.is_empty());
-            if let Some(id) = own.map(|clause| clause.id.value.clone()).or_else(changed).or_else(kept) {
+            if let Some(id) = own.map(str::to_owned).or_else(changed).or_else(kept) {
                 cites.push((topic, id));
             }
         }

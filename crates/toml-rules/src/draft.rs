@@ -264,7 +264,7 @@ fn topics(table: &Table<'_, '_>) -> Result<Vec<Topic>, TomlError> {
     let mut topics = Vec::new();
     for item in list.iter() {
         let name = item.get_ref().as_str().unwrap_or_default();
-        let Some(topic) = Topic::ALL.into_iter().find(|topic| topic.to_string() == name) else {
+        let Ok(topic) = name.parse() else {
             let near = did_you_mean(name, names.iter().map(|name| &**name));
             let message =
                 format!("{} is no topic{near} The topics are {}", table.written(item), names.join(", "));

@@ -50,7 +50,7 @@ pub fn fits(observed: &[Observed], rulebooks: &[Rulebook], limits: Limits) -> Ve
 ///
 /// ```
 /// # use go_rules::{standard::*, *};
-/// # let rulebook = Rulebook::new("mine", &Text::nameless(), Articles::plain(), &[]);
+/// # let rulebook = Rulebook::new("mine", &Text::nameless(), Articles::plain());
 /// let names: Vec<String> =
 ///     go_trial::variants(&rulebook).iter().map(|variant| variant.name().to_owned()).collect();
 /// assert_eq!(names[..2], ["mine", "mine with area"]);
@@ -93,7 +93,7 @@ pub fn variants(rulebook: &Rulebook) -> Vec<Rulebook> {
                     changed.push((name, ArticleName::Scoring));
                 }
                 let (words, names): (Vec<&str>, Vec<ArticleName>) = changed.into_iter().unzip();
-                let donor = Rulebook::new("standard", &Text::nameless(), articles, &[]);
+                let donor = Rulebook::new("standard", &Text::nameless(), articles);
                 let variant = match words.is_empty() {
                     true => rulebook.clone(),
                     false => rulebook.hybrid(&donor, &names).renamed(&format!(

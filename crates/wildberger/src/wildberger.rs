@@ -32,25 +32,6 @@ pub struct Wildberger;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/wildberger.md")));
 
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "W6"),
-    (Topic::Placement, "W4"),
-    (Topic::Suicide, "W5"),
-    (Topic::Supply, "W1"),
-    (Topic::Ko, "W5"),
-    (Topic::Repetition, "W5"),
-    (Topic::Pass, "W6"),
-    (Topic::Stop, "W6"),
-    (Topic::Agreement, "W9"),
-    (Topic::Dispute, "W9"),
-    (Topic::FinalStop, "W9"),
-    (Topic::Counting, "W7"),
-    (Topic::Seki, "W7"),
-    (Topic::Komi, "W8"),
-    (Topic::Ties, "W8"),
-    (Topic::OutOfTurn, "W6"),
-];
-
 impl Ruleset for Wildberger {
     fn text(&self) -> &Text {
         &TEXT
@@ -72,7 +53,7 @@ impl Ruleset for Wildberger {
             // The text is silent on moves that break a rule: such a record is no game under it.
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }
 

@@ -66,13 +66,17 @@ fn a_text_that_names_no_remedy_is_cited_by_the_clause_that_forbids() {
     let pass = Remedy::Passes(Penalty::ONE_PASS);
     let articles =
         Articles { redress: StandardRedress { illegal: pass, out_of_turn: pass }.into(), ..plain() };
-    let clauses = ["3", "8"].map(|id| Clause { id: id.into(), says: "".into() }).into();
-    let text = Text { key: "silent".into(), clauses, ..Text::nameless() };
     for (cites, cited) in [
         (&[(Topic::Suicide, "3"), (Topic::Illegal, "8")][..], "silent 8"),
         (&[(Topic::Suicide, "3")], "silent 3"),
     ] {
-        let silent = Rulebook::new("silent", &text, articles.clone(), cites);
+        let clauses = ["3", "8"].map(|id| {
+            let topics: Vec<Topic> =
+                cites.iter().filter(|(_, of)| *of == id).map(|(topic, _)| *topic).collect();
+            Clause::new(id, "").on(&topics)
+        });
+        let text = Text { key: "silent".into(), clauses: clauses.into(), ..Text::nameless() };
+        let silent = Rulebook::new("silent", &text, articles.clone());
         let found = plainly(&record("3x3", SUICIDE), &[named("plain", plain()), silent]);
         assert_eq!(found.quarrels[0].class, Class::Redress);
         assert_eq!(found.quarrels[0].citation_b.to_string(), cited);

@@ -151,7 +151,7 @@ fn give_handicap(dice: &mut Dice<'_>, setup: &mut Setup) {
 ///
 /// ```
 /// # use go_rules::{standard::*, *};
-/// # let rulebook = Rulebook::new("positional", &Text::nameless(), Articles::plain(), &[]);
+/// # let rulebook = Rulebook::new("positional", &Text::nameless(), Articles::plain());
 /// use go_hunting::generators::{Dice, Habits, made_up};
 /// let plain = Setup::empty("3x3".parse()?);
 /// let mut lockstep = Lockstep::new(vec![rulebook], plain.clone().check()?)?;

@@ -87,8 +87,8 @@ pub struct Smaller {
 /// #     repetition: StandardRepetition::superko(superko).into(),
 /// #     ..Articles::plain()
 /// # };
-/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional), &[]);
-/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational), &[]);
+/// # let positional = Rulebook::new("positional", &Text::nameless(), articles(Superko::Positional));
+/// # let situational = Rulebook::new("situational", &Text::nameless(), articles(Superko::Situational));
 /// // White kills a stone of its own in Black's eye, somewhere on a larger board.
 /// let mut setup = Setup::empty("4x3".parse()?);
 /// setup.black = ["A2", "B1", "C3"].iter().map(|point| point.parse()).collect::<Result<_, _>>()?;
@@ -161,7 +161,7 @@ pub(crate) fn reduce_if(
 /// #     placement: StandardPlacement::with_suicide(Suicide::Allowed).into(),
 /// #     ..Articles::plain()
 /// # };
-/// # let rulebook = Rulebook::new("positional", &Text::nameless(), articles, &[]);
+/// # let rulebook = Rulebook::new("positional", &Text::nameless(), articles);
 /// let mut record = Record { setup: Setup::empty("5x5".parse()?), actions: Vec::new() };
 /// for (by, point) in [(Color::Black, "B2"), (Color::White, "C3"), (Color::Black, "D4")] {
 ///     record.actions.push(Action::play(by, point.parse()?));

@@ -267,7 +267,7 @@ fn the_last_pass_of_the_aga_changes_a_territory_score() {
     let [aga, _] = texts(["aga-1991", "aga-1991"]);
     let ending = StandardEnding { pass_stones: true, ..StandardEnding::TWO_PASSES };
     let articles = Articles { ending: ending.into(), ..aga.articles() };
-    let donor = Rulebook::new("nobody-last", &Text::nameless(), articles, &[]);
+    let donor = Rulebook::new("nobody-last", &Text::nameless(), articles);
     let other = aga.hybrid(&donor, &[ArticleName::Ending]);
     let known = Known {
         between: ["aga-1991", "aga-1991 without a last move"],

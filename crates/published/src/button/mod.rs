@@ -9,7 +9,7 @@ use go_rules::standard::{
     HandicapPlacement, HandicapPoints, Ko, Komi, StandardCompensation, StandardEnding, StandardPlacement,
     StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, Stops, Superko, Ties,
 };
-use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text, Topic};
+use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 pub use articles::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 
@@ -18,24 +18,6 @@ pub use articles::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 pub struct Button;
 
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../../specs/button.md")));
-
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "host"),
-    (Topic::Placement, "host"),
-    (Topic::Suicide, "host"),
-    (Topic::Ko, "host"),
-    (Topic::Repetition, "host"),
-    (Topic::Pass, "1"),
-    (Topic::Stop, "host"),
-    (Topic::Agreement, "host"),
-    (Topic::Dispute, "host"),
-    (Topic::Counting, "host"),
-    (Topic::Seki, "host"),
-    (Topic::Komi, "3"),
-    (Topic::Handicap, "host"),
-    (Topic::Ties, "komi"),
-    (Topic::Illegal, "host"),
-];
 
 impl Ruleset for Button {
     fn text(&self) -> &Text {
@@ -68,6 +50,6 @@ impl Ruleset for Button {
             .into(),
             redress: StandardRedress::HALT.into(),
         };
-        Rulebook::new(&choice.name(&TEXT), &TEXT, articles, CITES)
+        Rulebook::under(&TEXT, choice, articles)
     }
 }

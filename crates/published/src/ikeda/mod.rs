@@ -36,28 +36,6 @@ static AREA_2: LazyLock<Text> =
 static AREA_3: LazyLock<Text> =
     LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ikeda-area-3.md")));
 
-/// All five texts have clauses of these names.
-const CITES: &[(Topic, &str)] = &[
-    (Topic::Turns, "turns"),
-    (Topic::Pass, "turns"),
-    (Topic::Placement, "removal"),
-    (Topic::Suicide, "removal"),
-    (Topic::Ko, "4"),
-    (Topic::Repetition, "4"),
-    (Topic::Stop, "6"),
-    (Topic::Agreement, "played-out"),
-    (Topic::Dispute, "played-out"),
-    (Topic::Counting, "7"),
-    (Topic::Seki, "7"),
-    (Topic::Prisoners, "7"),
-    (Topic::Komi, "7"),
-    (Topic::Ties, "7"),
-    (Topic::PassStone, "playout"),
-    (Topic::LastMove, "playout"),
-    (Topic::Illegal, "4"),
-    (Topic::OutOfTurn, "turns"),
-];
-
 impl Ruleset for IkedaArea1 {
     fn text(&self) -> &Text {
         &AREA_1
@@ -72,7 +50,7 @@ impl Ruleset for IkedaArea1 {
             },
             ..common(choice)
         };
-        named(&AREA_1, choice, articles)
+        Rulebook::under(&AREA_1, choice, articles)
     }
 }
 
@@ -82,7 +60,7 @@ impl Ruleset for IkedaArea2 {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        named(&AREA_2, choice, common(choice))
+        Rulebook::under(&AREA_2, choice, common(choice))
     }
 }
 
@@ -101,15 +79,8 @@ impl Ruleset for IkedaArea3 {
             }),
             ..common(choice)
         };
-        named(&AREA_3, choice, articles)
+        Rulebook::under(&AREA_3, choice, articles)
     }
-}
-
-/// The rulebook citing only what its text has.
-fn named(text: &Text, choice: &Choice, articles: Articles) -> Rulebook {
-    let has = |id: &str| text.clauses.iter().any(|clause| clause.id == id);
-    let cites: Vec<(Topic, &str)> = CITES.iter().filter(|(_, id)| has(id)).copied().collect();
-    Rulebook::new(&choice.name(text), text, articles, &cites)
 }
 
 /// What the five texts share, and the count of area rules II.

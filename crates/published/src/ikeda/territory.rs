@@ -7,7 +7,7 @@ use go_rules::standard::{SekiPoints, StandardScoring};
 use go_rules::{Articles, Choice, Memory, Rulebook, Ruleset, Text};
 
 use super::articles::{LessLostStones, Playout};
-use super::{common, named};
+use super::common;
 
 /// Key `ikeda-territory-1`: surrounded points count in seki, too.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ impl Ruleset for IkedaTerritory1 {
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let scoring = LessLostStones { standard: StandardScoring::TERRITORY, immortal: false };
-        named(&TERRITORY_1, choice, played_out(choice, scoring))
+        Rulebook::under(&TERRITORY_1, choice, played_out(choice, scoring))
     }
 }
 
@@ -41,7 +41,7 @@ impl Ruleset for IkedaTerritory2 {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let standard = StandardScoring { seki: SekiPoints::DoNotCount, ..StandardScoring::TERRITORY };
         let immortal = !choice.is("seki", "next-to-shared-points");
-        named(&TERRITORY_2, choice, played_out(choice, LessLostStones { standard, immortal }))
+        Rulebook::under(&TERRITORY_2, choice, played_out(choice, LessLostStones { standard, immortal }))
     }
 }
 

@@ -106,7 +106,7 @@ pub(crate) fn rulebook(
         compensation: StandardCompensation::komi(HalfPoints::new(komi)).into(),
         ..Articles::plain()
     };
-    Rulebook::new(name, &Text::nameless(), articles, &[])
+    Rulebook::new(name, &Text::nameless(), articles)
 }
 
 /// All of `rulebooks` on an empty board.

@@ -303,7 +303,7 @@ impl Course {
     /// #     redress: StandardRedress { illegal: Remedy::Halt, out_of_turn: Remedy::LosesIfNoticed }.into(),
     /// #     ..Articles::plain()
     /// # };
-    /// # let book = Rulebook::new("strict", &Text::nameless(), articles, &[]);
+    /// # let book = Rulebook::new("strict", &Text::nameless(), articles);
     /// use go_board::{Color, Size};
     /// let mut referee = Referee::new(book, Setup::empty(Size::square(3)?).check()?);
     /// referee.act(&Action::play(Color::Black, "A1".parse()?))?;

@@ -156,7 +156,7 @@ impl Lockstep {
     ///
     /// ```
     /// # use go_rules::{standard::*, *};
-    /// # let book = Rulebook::new("any", &Text::nameless(), Articles::plain(), &[]);
+    /// # let book = Rulebook::new("any", &Text::nameless(), Articles::plain());
     /// use go_board::{Color, Size};
     /// let start = Setup::empty(Size::square(3)?).check()?;
     /// let mut both = Lockstep::new(vec![book.clone(), book], start)?;

@@ -183,7 +183,7 @@ impl Lockstep {
     ///
     /// ```
     /// # use go_rules::{standard::*, *};
-    /// # let book = Rulebook::new("any", &Text::nameless(), Articles::plain(), &[]);
+    /// # let book = Rulebook::new("any", &Text::nameless(), Articles::plain());
     /// use go_board::{Color, Size};
     /// let before = Lockstep::new(vec![book], Setup::empty(Size::square(2)?).check()?)?;
     /// let mut after = before.clone();
@@ -293,10 +293,10 @@ impl Lockstep {
     /// use go_rules::*;
     /// let text = Text {
     ///     key: "any".into(),
-    ///     clauses: vec![Clause { id: "9".into(), says: "Two passes end play.".into() }],
+    ///     clauses: vec![Clause::new("9", "Two passes end play.").on(&[Topic::Stop])],
     ///     ..Text::nameless()
     /// };
-    /// let book = Rulebook::new("any", &text, Articles::plain(), &[(Topic::Stop, "9")]);
+    /// let book = Rulebook::new("any", &text, Articles::plain());
     /// let mut run = Lockstep::new(vec![book], Setup::empty(Size::square(3)?).check()?)?;
     /// run.act(&Action::pass(Color::Black))?;
     /// assert_eq!(run.grounds(0).then, None);

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::{ParseTopicError, Topic};
+
 /// What is wrong with a specification, where, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
@@ -48,6 +50,28 @@ pub enum SpecProblem {
     NoReadings(String),
     /// A silence names a clause that the text does not have.
     NoSuchClause(String),
+    /// A clause names a subject that there is not.
+    NoSuchSubject(ParseTopicError),
+    /// A subject has a condition that is written in another way.
+    Condition(String),
+    /// A subject has a condition that no way to read the text meets.
+    NoSuchReading {
+        /// The silence that it names.
+        silence: String,
+        /// The reading that it names.
+        reading: String,
+    },
+    /// Two clauses have one subject, and there are readings under which both would be cited.
+    ClaimedTwice {
+        /// The subject.
+        subject: Topic,
+        /// The clause that has it first.
+        clause: String,
+        /// The line of that clause's subjects.
+        first: usize,
+    },
+    /// Subjects do not stand right under the heading of a clause.
+    SubjectsElsewhere,
     /// An item of a list of readings or editions is written in another way.
     Item(String),
     /// A key could not stand in brackets on a command line.
@@ -74,10 +98,12 @@ impl SpecProblem {
             }
             Self::FrontMatterUnclosed => "end the front matter with a line `---`",
             Self::FrontMatterLine(_) => {
-                "write `key: …`, `title: …`, `year: …`, `authority: …` or `source: …`, each on one line"
+                "write `key: …`, `title: …`, `year: …`, `authority: …`, `source: …` or `code: …`, each on one line"
             }
             Self::FieldMissing(_) => "every text has a `key` and a `title`",
-            Self::UnknownSection(_) => "write `## Editions`, `## Clauses`, `## Silences` or `## Notes`",
+            Self::UnknownSection(_) => {
+                "write `## Editions`, `## Settings`, `## Clauses`, `## Silences` or `## Notes`"
+            }
             Self::Twice { .. } => "give the second another name, or take it away",
             Self::ClauseSaysNothing(_) => "write what it says in a paragraph right under the heading",
             Self::SilenceAsksNothing(_) => "write the question in a paragraph right under the heading",
@@ -87,6 +113,22 @@ impl SpecProblem {
             Self::NoSuchClause(_) => {
                 "write `Clauses:` and the ids of clauses of this text, commas between them"
             }
+            Self::NoSuchSubject(_) => {
+                "the subjects are turns, placement, suicide, supply, ko, repetition, recurrence, pass, pass-stone, stop, last-move, \
+                 agreement, dispute, final-stop, life-and-death, confirmation, counting, seki, prisoners, komi, handicap, \
+                 handicap-placement, ties, illegal, out-of-turn, after-stop, notice, resignation"
+            }
+            Self::Condition(_) => {
+                "write `Subjects: counting under silence=reading`, with `and` before a second condition and a semicolon \
+                 before other subjects"
+            }
+            Self::NoSuchReading { .. } => {
+                "name a silence of this text, or `edition`, and one of its readings"
+            }
+            Self::ClaimedTwice { .. } => {
+                "leave it to one of the two, or name readings of one silence that tell them apart: `ko under silence=reading`"
+            }
+            Self::SubjectsElsewhere => "write `Subjects:` on one line right under the heading of a clause",
             Self::Item(_) => "write - `key`: what it says (lists of another kind begin with *)",
             Self::UnfitKey(_) => "a key has no spaces, commas, equal signs, brackets or backquotes",
             Self::UnfitId(_) => {
@@ -113,6 +155,15 @@ impl fmt::Display for SpecProblem {
             Self::SilenceAsksNothing(key) => write!(f, "silence `{key}` asks nothing"),
             Self::NoReadings(key) => write!(f, "silence `{key}` has no reading"),
             Self::NoSuchClause(id) => write!(f, "there is no clause `{id}`"),
+            Self::NoSuchSubject(error) => error.fmt(f),
+            Self::Condition(written) => write!(f, "`{written}` is no condition of a subject"),
+            Self::NoSuchReading { silence, reading } => {
+                write!(f, "the text cannot be read as `{silence}={reading}`")
+            }
+            Self::ClaimedTwice { subject, clause, first } => {
+                write!(f, "the subject `{subject}` belongs to clause `{clause}` since line {first}")
+            }
+            Self::SubjectsElsewhere => write!(f, "these subjects belong to no clause"),
             Self::Item(written) => write!(f, "`{written}` is no item of this list"),
             Self::UnfitKey(key) => write!(f, "`{key}` is no key"),
             Self::UnfitId(id) => write!(f, "`{id}` is no id for a clause"),

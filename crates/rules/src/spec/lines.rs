@@ -34,6 +34,7 @@ impl<'a> Line<'a> {
             || is_heading
             || self.text.starts_with("- ")
             || self.text.starts_with("* ")
+            || self.field("Subjects").is_some()
             || self.field("Clauses").is_some()
             || self.field("Raised by").is_some()
     }
@@ -82,10 +83,17 @@ impl<'a> Lines<'a> {
 
     /// The paragraph that comes next, on one line; empty if something else does.
     pub(super) fn paragraph(&mut self) -> Result<String, SpecError> {
-        while self.peek().is_some_and(|line| line.is_blank()) {
-            self.next_raw();
-        }
+        self.skip_blank();
         self.joined(String::new(), |line| !line.is_blank() && !line.interrupts())
+    }
+
+    /// What follows `Name:` on the next written line, if it begins with that, and the line's number.
+    pub(super) fn field_next(&mut self, name: &str) -> Option<(String, usize)> {
+        self.skip_blank();
+        let line = self.peek()?;
+        let value = line.field(name)?;
+        self.next_raw();
+        Some((value, line.number))
     }
 
     /// The rest of a field that began with `first`.
@@ -96,6 +104,12 @@ impl<'a> Lines<'a> {
     /// The rest of an item of a list that began with `first`: lines that are indented.
     pub(super) fn rest_of_item(&mut self, first: String) -> Result<String, SpecError> {
         self.joined(first, |line| !line.is_blank() && !line.is_fence && line.text.starts_with(' '))
+    }
+
+    fn skip_blank(&mut self) {
+        while self.peek().is_some_and(|line| line.is_blank()) {
+            self.next_raw();
+        }
     }
 
     fn joined(

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Clause, Edition, ReadingOption, Silence, Text};
+use crate::{Clause, Edition, ReadingOption, Setting, Silence, Text};
 
 mod error;
 mod lines;
+mod subjects;
 
 pub use error::{SpecError, SpecProblem};
 use lines::{Line, Lines};
@@ -13,8 +14,9 @@ use lines::{Line, Lines};
 impl Text {
     /// The text that a specification states: its front matter, editions, clauses and silences.
     ///
-    /// A clause or silence is a heading of the third level with its permanent id. The first paragraph under it is the
-    /// clause or the question; what else stands there, examples above all, is for readers and for the checker of
+    /// A clause or silence is a heading of the third level with its permanent id. Under that of a clause may stand the subjects for
+    /// which rulings cite it, on one line: `Subjects: ko, repetition; counting under counting=quick.` One clause has a subject,
+    /// unless the readings under which two have it exclude each other. The first paragraph is the clause or the question; what else stands there, examples above all, is for readers and for the checker of
     /// scenarios. Lists of readings and editions are written ``- `key`: what it says``, the default first. Without a section
     /// of editions the text has one, `only`. Nothing in a fenced block is read here, and examples are not run.
     ///
@@ -26,6 +28,7 @@ impl Text {
     ///     "---",
     ///     "## Clauses",
     ///     "### 1",
+    ///     "Subjects: pass, stop.",
     ///     "Play stops when both have passed",
     ///     "in succession.",
     ///     "## Silences",
@@ -40,6 +43,7 @@ impl Text {
     /// ];
     /// let text = go_rules::Text::from_spec(&spec.join("\n"))?;
     /// assert_eq!(text.clauses[0].says, "Play stops when both have passed in succession.");
+    /// assert_eq!(text.clauses[0].subjects[1], go_rules::Topic::Stop.into());
     /// assert_eq!(text.silences[0].readings[0].key, "yes");
     /// # Ok::<(), go_rules::SpecError>(())
     /// ```
@@ -113,6 +117,7 @@ impl Reader<'_> {
                 "year" => &mut self.text.year,
                 "authority" => &mut self.text.authority,
                 "source" => &mut self.text.source,
+                "code" => &mut self.text.code,
                 _ => return Err(malformed()),
             };
             *field = value.into();
@@ -147,8 +152,19 @@ impl Reader<'_> {
                         self.text.editions.push(Edition { key: key.into(), says: says.into() });
                     }
                 }
+                (Section::Settings, None) => self.setting(&line)?,
+                (Section::Clauses | Section::Silences, None) if line.field("Subjects").is_some() => {
+                    return Err(SpecProblem::SubjectsElsewhere.at(line.number));
+                }
                 (Section::Silences, None) if !self.text.silences.is_empty() => self.of_a_silence(&line)?,
-                (Section::Free | Section::Editions | Section::Clauses | Section::Silences, _) => {}
+                (
+                    Section::Free
+                    | Section::Editions
+                    | Section::Settings
+                    | Section::Clauses
+                    | Section::Silences,
+                    _,
+                ) => {}
             }
         }
         Ok(())
@@ -159,11 +175,27 @@ impl Reader<'_> {
             return Err(SpecProblem::UnfitId(short(id)).at(number));
         }
         self.name("clause", "", id, number)?;
+        let subjects = match self.lines.field_next("Subjects") {
+            Some((written, at)) => {
+                self.name("subjects", id, "", at)?;
+                subjects::subjects(&written).map_err(|problem| problem.at(at))?
+            }
+            None => Vec::new(),
+        };
         let says = self.lines.paragraph()?;
         if says.is_empty() {
             return Err(SpecProblem::ClauseSaysNothing(short(id)).at(number));
         }
-        self.text.clauses.push(Clause { id: id.to_owned().into(), says: says.into() });
+        self.text.clauses.push(Clause { id: id.to_owned().into(), says: says.into(), subjects });
+        Ok(())
+    }
+
+    /// ``- `key`: value, value``, in a section of settings.
+    fn setting(&mut self, line: &Line<'_>) -> Result<(), SpecError> {
+        let Some((key, values)) = self.item(line)? else { return Ok(()) };
+        self.name("setting", "", &key, line.number)?;
+        let values = values.split(',').map(|value| value.trim().to_owned().into()).collect();
+        self.text.settings.push(Setting { key: key.into(), values });
         Ok(())
     }
 
@@ -253,7 +285,7 @@ impl Reader<'_> {
                 return Err(SpecProblem::NoSuchClause(short(id)).at(number));
             }
         }
-        Ok(())
+        subjects::check(&self.text, |clause| self.place("subjects", &clause.id, ""))
     }
 }
 
@@ -262,6 +294,7 @@ enum Section {
     /// What is only for readers.
     Free,
     Editions,
+    Settings,
     Clauses,
     Silences,
 }
@@ -270,6 +303,7 @@ impl Section {
     fn titled(title: &str) -> Option<Self> {
         match title {
             "Editions" => Some(Self::Editions),
+            "Settings" => Some(Self::Settings),
             "Clauses" => Some(Self::Clauses),
             "Silences" => Some(Self::Silences),
             "Notes" => Some(Self::Free),

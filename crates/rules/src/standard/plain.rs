@@ -31,7 +31,7 @@ impl Articles {
     /// let board: Board = "XO./.O.".parse()?;
     /// let a1 = Action::play(Color::Black, "A1".parse()?);
     /// let verdict = |articles| {
-    ///     let rulebook = Rulebook::new("mine", &Text::nameless(), articles, &[]);
+    ///     let rulebook = Rulebook::new("mine", &Text::nameless(), articles);
     ///     let start = Setup::position(&board, Color::Black).check()?;
     ///     Ok::<_, SetupError>(Referee::new(rulebook, start).judge(&a1))
     /// };

@@ -13,7 +13,10 @@ impl Toy {
     fn new() -> Self {
         Self(Text {
             key: "toy".into(),
-            clauses: Clause::list(&[("1", "Nothing may repeat."), ("2", "Points are counted.")]),
+            clauses: vec![
+                Clause::new("1", "Nothing may repeat.").on(&[Topic::Repetition]),
+                Clause::new("2", "Points are counted.").on(&[Topic::Counting]),
+            ],
             silences: vec![Silence::new(
                 "superko",
                 &["1"],
@@ -35,12 +38,7 @@ impl Ruleset for Toy {
             if choice.is("superko", "positional") { Superko::Positional } else { Superko::Situational };
         let articles =
             Articles { repetition: StandardRepetition::superko(superko).into(), ..Articles::plain() };
-        Rulebook::new(
-            &choice.name(&self.0),
-            &self.0,
-            articles,
-            &[(Topic::Repetition, "1"), (Topic::Counting, "2")],
-        )
+        Rulebook::under(&self.0, choice, articles)
     }
 }
 
@@ -61,8 +59,7 @@ fn a_citation_names_the_reading_in_force_and_only_that_of_its_clause() {
 #[test]
 fn a_hybrid_keeps_citing_each_article_by_its_own_text() {
     let toy = Toy::new().default_rulebook();
-    let other =
-        Rulebook::new("other", &Text { key: "other".into(), ..Text::nameless() }, toy.articles(), &[]);
+    let other = Rulebook::new("other", &Text { key: "other".into(), ..Text::nameless() }, toy.articles());
     let hybrid = toy.hybrid(&other, &[go_rules::ArticleName::Repetition]);
     assert_eq!(hybrid.cite(Topic::Repetition).to_string(), "other: no clause");
     assert_eq!(hybrid.cite(Topic::Counting).to_string(), "toy 2");

@@ -32,10 +32,10 @@ fn articles(placement: HandicapPlacement) -> Articles {
 }
 
 fn book(articles: Articles) -> Rulebook {
-    let clause = |id: &'static str| Clause { id: id.into(), says: "".into() };
-    let text =
-        Text { key: "toy".into(), clauses: vec![clause("points"), clause("where")], ..Text::nameless() };
-    Rulebook::new("toy", &text, articles, &[(Topic::Handicap, "points"), (Topic::HandicapPlacement, "where")])
+    let clause = |id: &'static str, topic| Clause::new(id, "").on(&[topic]);
+    let clauses = vec![clause("points", Topic::Handicap), clause("where", Topic::HandicapPlacement)];
+    let text = Text { key: "toy".into(), clauses, ..Text::nameless() };
+    Rulebook::new("toy", &text, articles)
 }
 
 /// The empty board of this side, so many stones to be placed.

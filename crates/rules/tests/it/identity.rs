@@ -77,7 +77,7 @@ fn articles() -> Articles {
 }
 
 fn rulebook(articles: Articles) -> Rulebook {
-    Rulebook::new("any", &Text::nameless(), articles, &[])
+    Rulebook::new("any", &Text::nameless(), articles)
 }
 
 #[test]

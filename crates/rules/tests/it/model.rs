@@ -22,7 +22,7 @@ fn plain() -> Articles {
 
 fn referee(articles: Articles, board: &str, next: Color) -> Referee {
     let board: Board = board.parse().unwrap();
-    let rulebook = Rulebook::new("toy", &Text::nameless(), articles, &[]);
+    let rulebook = Rulebook::new("toy", &Text::nameless(), articles);
     Referee::new(rulebook, Setup::position(&board, next).check().unwrap())
 }
 
@@ -212,7 +212,7 @@ fn a_prisoner_can_be_given_back_once() {
     let mut setup = Setup::empty(Size::square(3).unwrap());
     // White took one stone before the start.
     setup.ledger.taken[Color::White.index()] = 1;
-    let rulebook = Rulebook::new("toy", &Text::nameless(), articles, &[]);
+    let rulebook = Rulebook::new("toy", &Text::nameless(), articles);
     let mut referee = Referee::new(rulebook, setup.check().unwrap());
     let give_back = |by| Action::Turn(by, Turn::Special(Special::ReturnPrisoner));
     assert_eq!(referee.judge(&give_back(Color::Black)), Verdict::Forbidden(Reason::NoStoneLeft));
@@ -316,7 +316,7 @@ fn refusals_can_go_on_as_long_as_the_limits_allow() {
 #[test]
 fn a_limit_is_an_error_and_changes_nothing() {
     use go_rules::{LimitError, Limits};
-    let rulebook = Rulebook::new("toy", &Text::nameless(), plain(), &[]);
+    let rulebook = Rulebook::new("toy", &Text::nameless(), plain());
     let start = Setup::empty(Size::square(3).unwrap()).check().unwrap();
     let mut referee = Referee::new(rulebook, start).with_limits(Limits { plies: 1, ..Limits::default() });
     referee.act(&Action::play(Color::Black, point("A1"))).unwrap();

@@ -59,7 +59,7 @@ fn referee(penalty: Taken, rows: &str) -> Referee {
     };
     let board: Board = rows.parse().unwrap();
     let start = Setup::position(&board, Color::Black).check().unwrap();
-    Referee::new(Rulebook::new("penal", &Text::nameless(), articles, &[]), start)
+    Referee::new(Rulebook::new("penal", &Text::nameless(), articles), start)
 }
 
 fn act(referee: &mut Referee, actions: &str) {

@@ -22,7 +22,7 @@ fn stopped() -> Referee {
         ..Articles::plain()
     };
     let board: Board = ".../XXX/OO.".parse().unwrap();
-    let rulebook = Rulebook::new("toy", &Text::nameless(), articles, &[]);
+    let rulebook = Rulebook::new("toy", &Text::nameless(), articles);
     let mut referee = Referee::new(rulebook, Setup::position(&board, Color::Black).check().unwrap());
     pass_twice(&mut referee);
     referee

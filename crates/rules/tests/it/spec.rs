@@ -1,6 +1,6 @@
 //! Texts read from specifications.
 
-use go_rules::{SpecProblem, Text};
+use go_rules::{Articles, Choice, Rulebook, SpecProblem, Text, Topic};
 
 const SPEC: &str = "\
 ---
@@ -184,5 +184,109 @@ fn an_error_names_the_line_and_what_would_be_right() {
     assert_eq!(
         error.to_string(),
         "line 8: `- a: A` is no item of this list; write - `key`: what it says (lists of another kind begin with *)"
+    );
+}
+
+/// The subjects of every clause, as a specification writes them.
+fn subjects(body: &str) -> Vec<String> {
+    let text = Text::from_spec(&with(body)).unwrap();
+    text.clauses.iter().flat_map(|clause| &clause.subjects).map(ToString::to_string).collect()
+}
+
+/// A silence `s`, read `a` or `b`.
+const S: &str = "## Silences\n### s\nQ?\n- `a`: A\n- `b`: B\n";
+
+#[test]
+fn subjects_stand_under_the_heading_and_are_no_part_of_what_the_clause_says() {
+    let body = "## Clauses\n### 1\n\nSubjects: ko, pass-stone.\n\nA\nb.\n### 2\nSubjects: turns\nC.\nSubject: none.\n";
+    let text = Text::from_spec(&with(body)).unwrap();
+    let says: Vec<&str> = text.clauses.iter().map(|clause| &*clause.says).collect();
+    assert_eq!(says, ["A b.", "C. Subject: none."]);
+    assert_eq!(subjects(body), ["ko", "pass-stone", "turns"]);
+}
+
+#[test]
+fn a_subject_may_belong_to_two_clauses_under_readings_that_exclude_each_other() {
+    let clauses = "## Clauses\n### 1\nSubjects: ko; komi, ties under s=a.\nA.\n### 2\nSubjects: komi under s=b and edition=7.5.\nB.\n";
+    let body = format!("## Editions\n- `5.5`: E\n- `7.5`: F\n{clauses}{S}");
+    assert_eq!(subjects(&body), ["ko", "komi under s=a", "ties under s=a", "komi under s=b and edition=7.5"]);
+    let text = Text::from_spec(&with(&body)).unwrap();
+    let cited = |selection: &str| {
+        let choice = Choice::new(&text, &selection.parse().unwrap()).unwrap();
+        Rulebook::under(&text, &choice, Articles::plain()).cite(Topic::Komi).to_string()
+    };
+    assert_eq!(cited("k"), "k 1");
+    assert_eq!(cited("k[s=b]"), "k: no clause");
+    assert_eq!(cited("k[s=b,edition=7.5]"), "k 2");
+    assert_eq!(Rulebook::new("k", &text, Articles::plain()).cite(Topic::Komi).to_string(), "k 1");
+}
+
+#[test]
+fn a_clause_may_have_a_subject_in_several_cases() {
+    let body = format!("## Clauses\n### 1\nSubjects: ko under s=a; ko under s=b.\nA.\n{S}");
+    assert_eq!(subjects(&body), ["ko under s=a", "ko under s=b"]);
+}
+
+#[test]
+fn subjects_with_a_slip_are_refused_with_their_line() {
+    let unknown = |word: &str| SpecProblem::NoSuchSubject(word.parse::<Topic>().unwrap_err());
+    let twice = |line| SpecProblem::ClaimedTwice { subject: Topic::Ko, clause: "1".into(), first: line };
+    let unread = |silence: &str, reading: &str| SpecProblem::NoSuchReading {
+        silence: silence.into(),
+        reading: reading.into(),
+    };
+    let one = |subjects: &str| format!("## Clauses\n### 1\nSubjects: {subjects}\nA.\n{S}");
+    let two = |first: &str, second: &str| {
+        format!("## Clauses\n### 1\nSubjects: {first}\nA.\n### 2\n\nSubjects: {second}\nB.\n{S}")
+    };
+    for (body, line, expected) in [
+        (one("repetitoin."), 7, unknown("repetitoin")),
+        (one("Ko."), 7, unknown("Ko")),
+        (one(""), 7, unknown("")),
+        (one("ko,, pass."), 7, unknown("")),
+        (one("ko under s."), 7, SpecProblem::Condition("s".into())),
+        (one("ko under s=a and s=b."), 7, SpecProblem::Condition("s=b".into())),
+        (one("ko under t=a."), 7, unread("t", "a")),
+        (one("ko under s=c."), 7, unread("s", "c")),
+        (one("ko under edition=new."), 7, unread("edition", "new")),
+        (one("ko, ko."), 7, twice(7)),
+        (two("ko", "ko"), 11, twice(7)),
+        (two("ko under s=a", "pass, ko"), 11, twice(7)),
+        (two("ko under s=a", "ko under s=a"), 11, twice(7)),
+        ("## Clauses\n### 1\nA.\nSubjects: ko.\n".to_owned(), 8, SpecProblem::SubjectsElsewhere),
+        ("## Clauses\n### 1\nA.\n\nB.\n\nSubjects: ko.\n".to_owned(), 11, SpecProblem::SubjectsElsewhere),
+        (format!("{S}Subjects: ko.\n"), 10, SpecProblem::SubjectsElsewhere),
+        (
+            "## Clauses\n### 1\nSubjects: ko.\n\n### 2\n".to_owned(),
+            6,
+            SpecProblem::ClauseSaysNothing("1".into()),
+        ),
+    ] {
+        assert_eq!(problem(&with(&body)), (line, expected), "{body}");
+    }
+}
+
+#[test]
+fn every_subject_is_read_as_it_is_written_and_named_where_one_is_misspelt() {
+    let right = SpecProblem::NoSuchSubject("x".parse::<Topic>().unwrap_err()).what_would_be_right();
+    for topic in Topic::ALL {
+        assert_eq!(topic.to_string().parse(), Ok(topic));
+    }
+    let list = right.strip_prefix("the subjects are ").unwrap();
+    assert_eq!(list.split(", ").collect::<Vec<_>>(), Topic::ALL.map(|topic| topic.to_string()));
+}
+
+#[test]
+fn a_family_has_a_clause_for_the_settings_that_it_speaks_of() {
+    let body = "## Settings\n- `ko`: SIMPLE, FULL\n## Clauses\n### 1\nSubjects: turns.\nA.\n### 2\nSubjects: ko under ko=FULL.\nB.\n### 3\nC.\n\
+                ## Silences\n### s\nQ?\nClauses: 1, 2.\n- `a`: A\n";
+    let family = Text::from_spec(&with(body)).unwrap();
+    let ids = |text: &Text| text.clauses.iter().map(|clause| clause.id.to_string()).collect::<Vec<_>>();
+    let full = family.clone().with_settings(&[("ko", "FULL")]);
+    assert_eq!((ids(&full), &full.clauses[1].subjects), (ids(&family), &vec![Topic::Ko.into()]));
+    let simple = family.with_settings(&[("ko", "SIMPLE")]);
+    assert_eq!(
+        (ids(&simple), &simple.silences[0].clauses[..]),
+        (vec!["1".into(), "3".into()], &["1".into()][..])
     );
 }

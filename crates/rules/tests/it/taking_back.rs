@@ -41,7 +41,7 @@ fn referee(redress: RedressArticle, side: u8) -> Referee {
         ..Articles::plain()
     };
     let start = Setup::empty(Size::square(side).unwrap()).check().unwrap();
-    Referee::new(Rulebook::new("penal", &Text::nameless(), articles, &[]), start)
+    Referee::new(Rulebook::new("penal", &Text::nameless(), articles), start)
 }
 
 fn penal(on_objection: bool, preceding_too: bool, side: u8) -> Referee {

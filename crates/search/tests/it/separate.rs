@@ -20,7 +20,7 @@ fn articles(superko: Superko) -> Articles {
 
 fn superkos() -> [Rulebook; 2] {
     [("positional", Superko::Positional), ("situational", Superko::Situational)]
-        .map(|(name, superko)| Rulebook::new(name, &Text::nameless(), articles(superko), &[]))
+        .map(|(name, superko)| Rulebook::new(name, &Text::nameless(), articles(superko)))
 }
 
 fn on_two_points(options: &SeparateOptions, pair: &[Rulebook]) -> Separations {
@@ -53,7 +53,7 @@ fn two_and_three_passes_part_after_two_passes_on_one_point() {
         ..articles(Superko::Positional)
     };
     let two = superkos()[0].clone();
-    let pair = [two, Rulebook::new("three", &Text::nameless(), three, &[])];
+    let pair = [two, Rulebook::new("three", &Text::nameless(), three)];
     let table = on_two_points(&SeparateOptions::up_to("2x1".parse().unwrap(), 3, 2, 2), &pair);
     let cell = &table.found[&(Origin::Empty, Class::Ending, 0, 1)];
     let measure = measure(&cell.record);
@@ -115,7 +115,7 @@ fn claims_make_records_longer_and_are_left_out_if_they_are_not_wanted() {
             still_alive: StillAlive::Everything,
         };
         let settlement = StandardSettlement::Agreement(agreement).into();
-        Rulebook::new(name, &Text::nameless(), Articles { settlement, ..articles(Superko::Positional) }, &[])
+        Rulebook::new(name, &Text::nameless(), Articles { settlement, ..articles(Superko::Positional) })
     });
     let with = |claims| {
         let options = SeparateOptions { claims, ..SeparateOptions::up_to("1x1".parse().unwrap(), 3, 3, 1) };
@@ -140,7 +140,7 @@ fn no_pair_is_left_out_among_many_rulebooks() {
                 compensation: StandardCompensation::komi(HalfPoints::new(i32::from(number))).into(),
                 ..articles(Superko::Positional)
             };
-            Rulebook::new(&format!("book {number}"), &Text::nameless(), articles, &[])
+            Rulebook::new(&format!("book {number}"), &Text::nameless(), articles)
         })
         .collect();
     let options = SeparateOptions {

@@ -21,7 +21,7 @@ pub(crate) fn rulebook(
         scoring: scoring.into(),
         ..Articles::plain()
     };
-    Rulebook::new("any", &Text::nameless(), articles, &[])
+    Rulebook::new("any", &Text::nameless(), articles)
 }
 
 /// Four bans on repetition, each with three ways to count. The ending is for the place to say.
