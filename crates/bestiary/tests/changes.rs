@@ -327,7 +327,20 @@ fn what_cannot_be_compared_is_refused_in_one_line() {
     let other = scratch("changes-other.json", b"{\"schema\": \"bestiary.hunt/1\"}");
     let broken = scratch("changes-broken.json", b"{\"schema\": \"bestiary.suite/1\",\n \"scenarios\": [{}]}");
     let good = arg(&good);
+    let spoilt = |name: &str, spoil: &dyn Fn(&mut Value)| {
+        let mut spoilt = suite();
+        spoil(&mut spoilt);
+        scratch(name, spoilt.to_string().as_bytes())
+    };
+    let drawn =
+        spoilt("changes-drawn.json", &|suite| suite["scenarios"][0]["board"]["rows"][0] = json!("O\u{1b}"));
+    let twice = spoilt("changes-twice.json", &|suite| {
+        let rulings = suite["scenarios"][0]["rulings"].as_array_mut().expect("there are rulings");
+        rulings.push(rulings[0].clone());
+    });
     for (to, parts) in [
+        (arg(&drawn), &["changes-drawn.json", "`t/capture`", "1 of 2 signs"][..]),
+        (arg(&twice), &["changes-twice.json", "`t/capture`", "`tromp-taylor` rules on it twice"]),
         (
             arg(&other),
             &["--to", "changes-other.json", "`bestiary.hunt/1`", "bestiary.suite/1", "bestiary export"][..],
@@ -351,4 +364,27 @@ fn what_cannot_be_compared_is_refused_in_one_line() {
     assert!(ran.refused().contains("--games: two suites hold all that is compared"), "{ran:?}");
     let ran = bestiary(&["changes", "--from", "aga-1991", "--to", "bga", "--over", "nowhere"]);
     assert!(ran.refused().contains("--over: nowhere: there is no such file"), "{ran:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_tells_what_it_has() {
+    use std::process::{Command, Stdio};
+    let child = Command::new(env!("CARGO_BIN_EXE_bestiary"))
+        .args(["changes", "--json", "--from", "bga", "--to", "ffg", "--games", "10000000", "--boards", "4x4"])
+        .args(["--over", &spec("bga.md")])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["stopped"], true);
+    assert!(answer["counts"]["compared"].as_u64().unwrap() > 0);
+    assert!(answer["search"]["games"].as_u64().unwrap() > 0);
 }

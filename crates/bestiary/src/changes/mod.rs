@@ -95,8 +95,8 @@ fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<Changes, Fa
 
 /// Two rulebooks: over the positions of scenarios, and then over games. Ctrl-C ends it with what it has.
 fn books(books: [&Book; 2], arguments: &ChangesArgs) -> Result<Changes, Failure> {
-    let places = positions::of(&arguments.over, books)?;
     let stop = stop::on_signal();
+    let places = positions::of(&arguments.over, books)?;
     let bar = progress::bar(places.len() as u64, "positions");
     let compared = books::over(&places, books, &stop, &mut || bar.inc(1));
     bar.finish_and_clear();

@@ -1,5 +1,6 @@
 //! A suite as `export` writes it, as far as it is compared. Fields that are not compared are passed over.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -214,7 +215,30 @@ pub(super) fn read(option: &str, path: &Path) -> Result<Suite, Failure> {
         Some(other) => return Err(said(format!("`schema` is `{other}`, not `{SCHEMA}`: {wanted}"))),
         None => return Err(said(format!("there is no `schema`, which is `{SCHEMA}`: {wanted}"))),
     }
-    serde_json::from_str(&text).map_err(|error| said(format!("{error}; {wanted}")))
+    let suite: Suite = serde_json::from_str(&text).map_err(|error| said(format!("{error}; {wanted}")))?;
+    suite.check().map_err(|what| said(format!("{what}; {wanted}")))?;
+    Ok(suite)
+}
+
+impl Suite {
+    /// What its form alone does not say: boards are boards, and no rulebook rules twice on one scenario.
+    fn check(&self) -> Result<(), String> {
+        let mut seen = BTreeSet::new();
+        for Scenario { id, position, rulings, .. } in &self.scenarios {
+            let Rows { width, height, rows } = &position.board;
+            let is_row = |row: &String| row.len() == *width && row.bytes().all(|sign| b"XO.".contains(&sign));
+            if rows.len() != *height || !rows.iter().all(is_row) {
+                return Err(format!(
+                    "scenario `{id}`: its rows are not {height} of {width} signs, each `X`, `O` or `.`"
+                ));
+            }
+            let twice = rulings.iter().find(|ruling| !seen.insert((id, &ruling.rulebook)));
+            if let Some(ruling) = twice {
+                return Err(format!("scenario `{id}`: `{}` rules on it twice", ruling.rulebook));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A scenario as `export` tells it.
