@@ -9,7 +9,7 @@ use go_rules::{ArticleName, Articles, Choice, Clause, Edition, Rulebook, Ruleset
 use super::draft::Draft;
 use super::error::TomlError;
 use super::patch::Line;
-use super::specification::Variant;
+use super::variants::Variant;
 
 /// A ruleset that a user composed: a text, and the rulebook for each way of reading it.
 #[derive(Clone, Debug)]

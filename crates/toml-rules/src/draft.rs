@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use go_rules::{ReadingError, Rulebook, Ruleset, RulesetExt, Selection, Topic};
+use go_rules::{ReadingError, Rulebook, Ruleset, RulesetExt, Selection, Text, Topic};
 use toml::de::DeTable;
 
 use super::error::{Source, TomlError};
 use super::patches::Patches;
-use super::specification::{Specification, Variant, variants};
 use super::table::{Given, Table, did_you_mean};
+use super::variants::{Variant, variants};
 
 const KEYS: &[&str] = &[
     "key",
@@ -50,7 +50,7 @@ pub struct Draft {
     /// What the readings of the file's own silences change.
     pub(super) variants: Vec<Variant>,
     /// The name of the file with clauses and silences, and what it holds once it was given.
-    pub(super) specification: Option<(Given<String>, Option<Specification>)>,
+    pub(super) specification: Option<(Given<String>, Option<Text>)>,
     pub(super) clauses: Vec<DraftClause>,
 }
 

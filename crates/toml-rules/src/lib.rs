@@ -37,6 +37,7 @@ mod patches;
 mod play;
 mod specification;
 mod table;
+mod variants;
 
 pub use bases::compose;
 pub use compose::UserRuleset;

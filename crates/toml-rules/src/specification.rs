@@ -1,70 +1,13 @@
-//! A specification beside a rulebook's file, and what the readings of its silences change.
+//! A specification beside a rulebook's file.
 
 use go_rules::{Silence, Text};
 
 use super::draft::{Draft, LONGEST};
 use super::error::TomlError;
-use super::patches::{ARTICLES, Patches};
-use super::table::{Given, Table, did_you_mean};
+use super::table::{Given, did_you_mean};
 
 /// Rulebooks that one file may give.
 pub(super) const MOST_COMBINATIONS: usize = 256;
-
-/// A specification that was read.
-#[derive(Clone, Debug)]
-pub(super) struct Specification {
-    pub(super) text: Text,
-}
-
-/// What one reading of one silence changes.
-#[derive(Clone, Debug)]
-pub(super) struct Variant {
-    pub(super) silence: Given<String>,
-    pub(super) reading: Given<String>,
-    pub(super) patches: Patches,
-}
-
-/// `[silences.KEY.READING.ARTICLE]`.
-pub(super) fn variants(root: &Table<'_, '_>) -> Result<Vec<Variant>, TomlError> {
-    let Some((key_span, value)) = root.entry("silences") else { return Ok(Vec::new()) };
-    if root.entry("specification").is_none() {
-        let message =
-            "[silences] are those of a specification, and there is none: write specification = \"FILE.md\"";
-        return Err(root.source.error(&key_span, message));
-    }
-    let right = "write tables [silences.SILENCE.READING.ARTICLE], as in [silences.ko.superko.repetition]";
-    let open = |key: &str, name: &str, value| any_table(root, key, name, value, right);
-    let mut variants = Vec::new();
-    for (silence, readings) in open("silences", "[silences]", value)?.entries() {
-        let name = format!("[silences.{}]", silence.value);
-        for (reading, articles) in open(silence.value, &name, readings)?.entries() {
-            let name = format!("[silences.{}.{}]", silence.value, reading.value);
-            let Some(entries) = articles.get_ref().as_table() else {
-                return Err(root.wrong(reading.value, articles, right));
-            };
-            let table = Table::new(root.source, &name, entries, &ARTICLES)?;
-            variants.push(Variant {
-                silence: Given { value: silence.value.to_owned(), span: silence.span.clone() },
-                reading: Given { value: reading.value.to_owned(), span: reading.span },
-                patches: Patches::read(&table)?,
-            });
-        }
-    }
-    Ok(variants)
-}
-
-/// The value as a table with any keys.
-fn any_table<'a, 'i>(
-    root: &Table<'a, 'i>,
-    key: &str,
-    name: &str,
-    value: &'a toml::Spanned<toml::de::DeValue<'i>>,
-    right: &str,
-) -> Result<Table<'a, 'i>, TomlError> {
-    let Some(entries) = value.get_ref().as_table() else { return Err(root.wrong(key, value, right)) };
-    let keys: Vec<&str> = entries.iter().map(|(key, _)| &**key.get_ref()).collect();
-    Table::new(root.source, name, entries, &keys)
-}
 
 impl Draft {
     /// The name of the specification that the file asks for, and that is still to be given.
@@ -94,7 +37,7 @@ impl Draft {
             }
         })?;
         self.check_specification(&name, &text)?;
-        self.specification = Some((name, Some(Specification { text })));
+        self.specification = Some((name, Some(text)));
         Ok(self)
     }
 
@@ -161,13 +104,13 @@ impl Draft {
     /// The silences of the specification; none without one.
     pub(super) fn silences(&self) -> &[Silence] {
         match &self.specification {
-            Some((_, Some(specification))) => &specification.text.silences,
+            Some((_, Some(specified))) => &specified.silences,
             _ => &[],
         }
     }
 
     /// The specification's text.
     pub(super) fn specified(&self) -> Option<&Text> {
-        Some(&self.specification.as_ref()?.1.as_ref()?.text)
+        self.specification.as_ref()?.1.as_ref()
     }
 }
