@@ -3,13 +3,16 @@
 //! *Spaces* are empty points when the dead are gone. With as many stones for each side, the spaces one side cannot fill
 //! and the stones the other cannot place differ exactly as the areas do; [`fill_in`] says it for any bowls.
 
+mod begun;
 mod stage;
 
 use go_board::{Board, Color, PointSet, regions};
-use go_rules::{Action, Became, Course, Gap, Item, Over, Ply, Scoring, StageName, Statement, Topic, Turn};
+use go_rules::{Course, Gap, Item, Scoring, Topic};
 
 use crate::placement::Bowls;
 use crate::settlement::agreed_dead;
+use begun::filling_since;
+pub(crate) use begun::has_begun_to_fill;
 pub(crate) use stage::{FillingIn, IngEnding};
 
 /// Whose spaces are that both sides reach.
@@ -171,25 +174,6 @@ impl Scoring for IngScoring {
         let [black, white] = count(&|c| i32::from(bowls.left(&board, Color::BOTH[c])));
         Ok(vec![left, Item::points("stones left over", Topic::Counting, -black, -white)])
     }
-}
-
-/// The ply after which filling in began, if it has: the last pass or agreement of a game that has come so far.
-fn filling_since(course: &Course) -> Option<usize> {
-    if course.stage().name != StageName::FillingIn && course.over() != Some(Over::Counted) {
-        return None;
-    }
-    let ends_play = |ply: &Ply| {
-        ply.became == Became::Made
-            && matches!(ply.action, Action::Turn(_, Turn::Pass) | Action::Statement(_, Statement::Accept))
-    };
-    course.plies().iter().rposition(ends_play).map(|last| last + 1)
-}
-
-/// Whether a stone has been filled in.
-pub(crate) fn has_begun_to_fill(course: &Course) -> bool {
-    let is_play =
-        |ply: &Ply| ply.became == Became::Made && matches!(ply.action, Action::Turn(_, Turn::Play(_)));
-    filling_since(course).is_some_and(|since| course.plies()[since..].iter().any(is_play))
 }
 
 /// The board when filling in began, the dead taken away.

@@ -5,7 +5,14 @@ use std::collections::{HashMap, HashSet};
 use go_board::{Color, Key};
 use go_rules::{Course, Effect, Made, Situation};
 
-use super::Disturber;
+/// Who has begun a cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Disturber {
+    /// Who played first in the position that came back.
+    FirstToPlay,
+    /// Who was the first to take a stone after it.
+    FirstToTake,
+}
 
 /// The ply after which the position stood that this play would bring back, if it continues a completed cycle that the
 /// player has begun.

@@ -6,12 +6,12 @@
 mod cycles;
 mod mouths;
 
-use go_board::{Color, Point};
 use go_rules::standard::{Ko, StandardRepetition};
-use go_rules::{Action, Course, Effect, Gap, Made, Reason, Repetition, Topic, Turn, Verdict};
+use go_rules::{Course, Effect, Gap, Reason, Repetition, Topic, Verdict};
 
+pub(crate) use cycles::Disturber;
 use cycles::barred;
-use mouths::{Twin, twin};
+use mouths::{Twin, last_play, twin};
 
 /// How a ko is told from the other kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,15 +24,6 @@ pub(crate) enum Kind {
     AllDisturbing,
     /// Take and retake is barred; what else Hansen's rules bar has not been read.
     Hansen,
-}
-
-/// Who has begun a cycle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Disturber {
-    /// Who played first in the position that came back.
-    FirstToPlay,
-    /// Who was the first to take a stone after it.
-    FirstToTake,
 }
 
 #[derive(Debug, PartialEq)]
@@ -118,14 +109,4 @@ fn takes_back_two(course: &Course, effect: &Effect) -> bool {
         && course.board().chain(point).len() == 2
         && course.board().liberties(point).iter().eq([effect.usual().point()])
         && restores(course, effect)
-}
-
-/// Where the opponent has just played, and whether that took a stone; nothing if the last turn was no such play.
-fn last_play(course: &Course, by: Color) -> Option<(Point, bool)> {
-    let now = course.history().remembered().last()?;
-    if now.made != Made::Play(by.opponent()) {
-        return None;
-    }
-    let ply = course.plies().get(usize::try_from(now.ply).ok()?.checked_sub(1)?)?;
-    if let Action::Turn(_, Turn::Play(point)) = ply.action { Some((point, ply.taken > 0)) } else { None }
 }

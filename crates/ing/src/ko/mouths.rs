@@ -1,9 +1,7 @@
 //! Tiger's mouths: the shapes in which single stones can be taken and taken back.
 
 use go_board::{Board, Color, Point, PointSet};
-use go_rules::{Course, Effect};
-
-use super::last_play;
+use go_rules::{Action, Course, Effect, Made, Turn};
 
 /// A ko of single stones: a stone in it, and the empty point from which it can be taken and taken back.
 #[derive(Clone, Debug)]
@@ -78,4 +76,14 @@ fn mouths(board: &Board) -> Vec<Mouth> {
 fn chains_next_to(point: Point, stones: &PointSet) -> PointSet {
     let point = PointSet::from_iter([point]);
     point.grown(&point.union(stones)).intersection(stones).flooded(stones)
+}
+
+/// Where the opponent has just played, and whether that took a stone; nothing if the last turn was no such play.
+pub(super) fn last_play(course: &Course, by: Color) -> Option<(Point, bool)> {
+    let now = course.history().remembered().last()?;
+    if now.made != Made::Play(by.opponent()) {
+        return None;
+    }
+    let ply = course.plies().get(usize::try_from(now.ply).ok()?.checked_sub(1)?)?;
+    if let Action::Turn(_, Turn::Play(point)) = ply.action { Some((point, ply.taken > 0)) } else { None }
 }
