@@ -6,7 +6,9 @@
 //! `NaN`. Such things are [`Diagnostic`]s with line and column: errors refuse the game, warnings
 //! come with it.
 
+mod board_size;
 mod diagnostic;
+mod options;
 mod properties;
 mod read;
 mod result;
@@ -22,7 +24,8 @@ use go_board::{Board, Color, PointSet};
 use go_rules::{Action, Record, Turn};
 
 pub use diagnostic::{Diagnostic, KomiProblem, Problem, Severity, komi};
-pub use read::{Options, ReadError};
+pub use options::Options;
+pub use read::ReadError;
 pub use result::{FileResult, WonBy};
 pub use rules_name::RulesName;
 pub use setup_place::setup_place;

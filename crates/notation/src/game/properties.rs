@@ -3,10 +3,12 @@ use std::collections::BTreeMap;
 use go_board::{Color, PointSet, Size};
 use go_rules::{Action, Edit, Turn};
 
-use super::read::{Options, assign, board_size, size_numbers};
+use super::board_size::{board_size, size_numbers};
 use super::strips::Strips;
 use super::words::player;
-use super::{Diagnostic, FileResult, Game, KomiProblem, Problem, RulesName, Severity, komi, parse_action};
+use super::{
+    Diagnostic, FileResult, Game, KomiProblem, Options, Problem, RulesName, Severity, komi, parse_action,
+};
 use crate::sgf::{Collection, Node, Property, VertexProblem, corners, point};
 
 /// Warnings kept for one line; more would tell nothing new.
@@ -355,4 +357,18 @@ impl<'a> Reader<'a> {
             self.at_action(Problem::HandicapUnsaid { placed }, None);
         }
     }
+}
+
+/// Puts points into one of three sets and takes them out of the others.
+fn assign(sets: [&mut PointSet; 3], to: usize, points: &PointSet) -> bool {
+    let mut overlap = false;
+    for (i, set) in sets.into_iter().enumerate() {
+        if i == to {
+            *set = set.union(points);
+        } else {
+            overlap |= !set.intersection(points).is_empty();
+            *set = set.difference(points);
+        }
+    }
+    overlap
 }

@@ -1,21 +1,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use go_board::{Color, Point, PointSet, Size};
+use go_board::{Color, Point, PointSet};
 use go_rules::{Action, Edit, Record, Setup, Turn};
 
 use super::properties::Reader;
-use super::{Diagnostic, Game, Problem, Severity, Territory, board_after};
+use super::{Diagnostic, Game, Options, Problem, Severity, Territory, board_after};
 use crate::sgf::{Collection, Error, Limits, Node, Position, Variation, VariationError};
-
-/// How strictly a file is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Options {
-    /// Errors that have an obvious repair are repaired and become warnings.
-    pub lenient: bool,
-    /// The file's komi does not matter, so that a bad one is a warning.
-    pub ignore_komi: bool,
-}
 
 /// Why a line of a file is no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -220,39 +211,4 @@ const fn placed_by_black(action: &Action) -> Option<Point> {
         Action::Turn(Color::Black, Turn::Play(point)) => Some(*point),
         Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => None,
     }
-}
-
-/// Puts points into one of three sets and takes them out of the others.
-pub(super) fn assign(sets: [&mut PointSet; 3], to: usize, points: &PointSet) -> bool {
-    let mut overlap = false;
-    for (i, set) in sets.into_iter().enumerate() {
-        if i == to {
-            *set = set.union(points);
-        } else {
-            overlap |= !set.intersection(points).is_empty();
-            *set = set.difference(points);
-        }
-    }
-    overlap
-}
-
-/// Reads `19` or `5:3`; both numbers even if they are beyond any board.
-pub(super) fn size_numbers(text: &str) -> Option<(u32, u32)> {
-    let number = |part: &str| {
-        let part = part.trim();
-        part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok())?
-    };
-    match text.split_once(':') {
-        Some((width, height)) => Some((number(width)?, number(height)?)),
-        None => number(text).map(|side| (side, side)),
-    }
-}
-
-/// The board of these numbers.
-pub(super) fn board_size(width: u32, height: u32) -> Result<Size, Problem> {
-    if width == 0 || height == 0 {
-        return Err(Problem::Size);
-    }
-    let side = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
-    Size::new(side(width), side(height)).map_err(|_| Problem::TooLarge { width, height })
 }

@@ -4,6 +4,55 @@ use std::fmt;
 use super::tree::{NodeData, Piece, PropertyData};
 use super::{Collection, NodeId, Span, split_composed, to_simple_text, to_text};
 
+impl Collection {
+    /// The root of each game tree, in the order of the file.
+    pub fn games(&self) -> impl Iterator<Item = Node<'_>> {
+        self.games.iter().map(|id| Node { collection: self, id: NodeId(*id) })
+    }
+
+    /// The root of the game tree of this number, counted from 0, without a look at those before it.
+    #[must_use]
+    pub fn game(&self, number: usize) -> Option<Node<'_>> {
+        self.games.get(number).map(|id| Node { collection: self, id: NodeId(*id) })
+    }
+
+    pub(super) fn chain(&self, first: Option<u32>) -> impl Iterator<Item = Node<'_>> {
+        std::iter::successors(first, |&i| self.nodes[i as usize].next_sibling)
+            .map(|i| Node { collection: self, id: NodeId(i) })
+    }
+
+    /// The node of this id; `None` if it belongs to another, larger collection.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<Node<'_>> {
+        ((id.0 as usize) < self.nodes.len()).then_some(Node { collection: self, id })
+    }
+
+    /// Every node with its depth, parents before children, children in order.
+    pub fn walk(&self) -> impl Iterator<Item = (usize, Node<'_>)> {
+        let mut next = self.games.first().map(|first| (0, *first));
+        std::iter::from_fn(move || {
+            let (depth, id) = next?;
+            next = match self.nodes[id as usize].first_child {
+                Some(child) => Some((depth + 1, child)),
+                None => {
+                    let (mut depth, mut at) = (depth, id);
+                    loop {
+                        let node = &self.nodes[at as usize];
+                        if let Some(sibling) = node.next_sibling {
+                            break Some((depth, sibling));
+                        }
+                        match node.parent {
+                            Some(parent) => (depth, at) = (depth - 1, parent),
+                            None => break None,
+                        }
+                    }
+                }
+            };
+            Some((depth, Node { collection: self, id: NodeId(id) }))
+        })
+    }
+}
+
 /// A node of a tree: properties in order, and children, of which the first is the main line.
 #[derive(Clone, Copy)]
 pub struct Node<'a> {

@@ -3,6 +3,7 @@ use std::str::FromStr;
 use super::Charset;
 use super::charset::{latin1, looks_like_sgf};
 use super::error::{Error, ErrorKind, Position, position_in};
+use super::text::value_end;
 use super::tree::{Collection, Piece, index};
 
 /// How much a file may hold.
@@ -95,18 +96,6 @@ fn check_size(bytes: usize, limits: Limits) -> Result<(), Error> {
 fn hex(bytes: &[u8]) -> String {
     let bytes: Vec<String> = bytes.iter().take(4).map(|b| format!("{b:02x}")).collect();
     format!("byte {}", bytes.join(" "))
-}
-
-/// Byte of the `]` that ends the value which begins at `from`.
-pub(super) fn value_end(text: &[u8], from: usize) -> Option<usize> {
-    let mut at = from;
-    loop {
-        match text.get(at)? {
-            b']' => return Some(at),
-            b'\\' => at += 2,
-            _ => at += 1,
-        }
-    }
 }
 
 fn skip_blanks(text: &[u8], mut at: usize) -> usize {

@@ -109,3 +109,15 @@ pub fn split_composed(raw: &str) -> Option<(&str, &str)> {
     }
     None
 }
+
+/// Byte of the `]` that ends the value which begins at `from`.
+pub(super) fn value_end(text: &[u8], from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        match text.get(at)? {
+            b']' => return Some(at),
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+}

@@ -1,9 +1,9 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::Charset;
 use super::error::{Position, snippet};
 use super::places::Places;
-use super::{Charset, Node};
 
 /// A file: game trees in an arena, each property with its raw values and its place in the text.
 ///
@@ -101,32 +101,10 @@ impl Collection {
         Self::default()
     }
 
-    /// The root of each game tree, in the order of the file.
-    pub fn games(&self) -> impl Iterator<Item = Node<'_>> {
-        self.games.iter().map(|id| Node { collection: self, id: NodeId(*id) })
-    }
-
-    /// The root of the game tree of this number, counted from 0, without a look at those before it.
-    #[must_use]
-    pub fn game(&self, number: usize) -> Option<Node<'_>> {
-        self.games.get(number).map(|id| Node { collection: self, id: NodeId(*id) })
-    }
-
     /// Number of game trees.
     #[must_use]
     pub fn game_count(&self) -> usize {
         self.games.len()
-    }
-
-    pub(super) fn chain(&self, first: Option<u32>) -> impl Iterator<Item = Node<'_>> {
-        std::iter::successors(first, |&i| self.nodes[i as usize].next_sibling)
-            .map(|i| Node { collection: self, id: NodeId(i) })
-    }
-
-    /// The node of this id; `None` if it belongs to another, larger collection.
-    #[must_use]
-    pub fn node(&self, id: NodeId) -> Option<Node<'_>> {
-        ((id.0 as usize) < self.nodes.len()).then_some(Node { collection: self, id })
     }
 
     /// Number of nodes in all trees.
@@ -192,7 +170,7 @@ impl Collection {
             return Err(EditError::NoValue);
         }
         for raw in raw_values.iter().map(AsRef::as_ref) {
-            if super::read::value_end(raw.as_bytes(), 0).is_some() || ends_in_escape(raw) {
+            if super::text::value_end(raw.as_bytes(), 0).is_some() || ends_in_escape(raw) {
                 return Err(EditError::Value(clip(raw)));
             }
             if !self.charset.can_write(raw) {
@@ -298,32 +276,5 @@ impl Eq for Collection {}
 impl fmt::Debug for Collection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Collection({:?})", self.to_string())
-    }
-}
-
-impl Collection {
-    /// Every node with its depth, parents before children, children in order.
-    pub fn walk(&self) -> impl Iterator<Item = (usize, Node<'_>)> {
-        let mut next = self.games.first().map(|first| (0, *first));
-        std::iter::from_fn(move || {
-            let (depth, id) = next?;
-            next = match self.nodes[id as usize].first_child {
-                Some(child) => Some((depth + 1, child)),
-                None => {
-                    let (mut depth, mut at) = (depth, id);
-                    loop {
-                        let node = &self.nodes[at as usize];
-                        if let Some(sibling) = node.next_sibling {
-                            break Some((depth, sibling));
-                        }
-                        match node.parent {
-                            Some(parent) => (depth, at) = (depth - 1, parent),
-                            None => break None,
-                        }
-                    }
-                }
-            };
-            Some((depth, Node { collection: self, id: NodeId(id) }))
-        })
     }
 }

@@ -2,8 +2,10 @@ use std::fmt;
 
 use go_board::{ParsePointError, Point, Size, SizeError};
 
-use super::MOST_ACTIONS;
 use crate::gtp;
+
+/// No game is longer.
+pub(super) const MOST_ACTIONS: usize = 100_000;
 
 /// Why a transcript is none, with the place.
 #[derive(Clone, Debug, PartialEq, Eq)]

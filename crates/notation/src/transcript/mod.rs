@@ -11,6 +11,7 @@ use go_rules::standard::fixed_handicap;
 use go_rules::{Action, HalfPoints, Record, Setup, Statement, Turn};
 
 use crate::gtp::{self, Move, Vertex};
+use error::MOST_ACTIONS;
 pub use error::{TranscriptError, TranscriptErrorKind};
 use lines::{Command, Word, clean, commands, is_number, words};
 
@@ -36,9 +37,6 @@ pub struct Transcript {
     /// What `kata-set-rules` or `bestiary-ruleset` said last.
     pub rules: Option<String>,
 }
-
-/// No game is longer.
-const MOST_ACTIONS: usize = 100_000;
 
 /// Commands that are followed.
 const FOLLOWED: [&str; 15] = [
