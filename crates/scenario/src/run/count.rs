@@ -4,6 +4,7 @@ use go_board::{Board, Color, Point, PointSet};
 use go_rules::{HalfPoints, Item, Outcome, Sheet, Topic, points_in_seki};
 
 use super::court::Court;
+use super::points::sum;
 use super::ruled::{self, Ruled};
 use crate::scenario::SaidStatus;
 
@@ -104,12 +105,4 @@ fn is_in_seki(board: &Board, point: Point, color: Color) -> bool {
     // Joined through points that only its side surrounds to a chain that possesses one.
     let joined = points_in_seki(board)[color.index()].grown(&board.size().all());
     shared || !joined.intersection(&chain).is_empty()
-}
-
-pub(super) fn sum<'a>(items: impl IntoIterator<Item = &'a Item>) -> [HalfPoints; 2] {
-    let mut total = [HalfPoints::ZERO; 2];
-    for item in items {
-        total = [total[0] + item.points[0], total[1] + item.points[1]];
-    }
-    total
 }

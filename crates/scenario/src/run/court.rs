@@ -7,8 +7,8 @@ use go_rules::{
     Action, Became, Course, How, Limits, Outcome, Referee, Rulebook, Ruling, Sheet, StageName, Topic, Verdict,
 };
 
-use super::count::sum;
 use super::cycle;
+use super::points::sum;
 use super::ruled::{self, Ruled};
 use super::{Diagrams, Failure};
 use crate::Span;

@@ -4,18 +4,19 @@ mod count;
 mod court;
 mod cycle;
 mod explain;
+mod failure;
+mod points;
 mod ruled;
 mod rulings;
 
 use std::sync::Arc;
 
-use go_board::Board;
-use go_rules::{Citation, Rulebook};
+use go_rules::Rulebook;
 
-use crate::Span;
 use crate::load::{Collection, Loaded};
 use crate::scenario::{Body, Scenario};
 use court::Court;
+pub use failure::{Diagrams, Failure};
 
 /// A scenario to be checked under one of its rulebooks.
 #[derive(Clone, Debug)]
@@ -37,30 +38,6 @@ pub enum Verdict {
     FailsAsExpected,
     /// Everything holds although the block expects that it does not.
     HoldsUnexpectedly,
-}
-
-/// A statement that does not hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    /// Where it stands.
-    pub span: Span,
-    /// What was said.
-    pub said: String,
-    /// What the rulebook rules.
-    pub ruled: String,
-    /// The clause that the ruling rests on.
-    pub citation: Option<Citation>,
-    /// Two boards to look at.
-    pub boards: Diagrams,
-}
-
-/// Two boards side by side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Diagrams {
-    /// Where the scenario starts, and where the statement stands.
-    StartAndHere(Board, Board),
-    /// What was said, and what was ruled.
-    SaidAndRuled(Board, Board),
 }
 
 /// How a trial went.

@@ -180,14 +180,14 @@ fn end_statements(court: &Court<'_>, rulebook: &Rulebook, detail: Detail) -> Vec
     let is_decided = !matches!(result, Some(SaidResult::Unfinished | SaidResult::Undetermined(_)) | None);
     said.extend(result.map(Statement::Result));
     if let Some(sheet) = court.counted().filter(|_| is_decided || detail == Detail::Full) {
-        said.push(Statement::Score(super::count::sum(&sheet.scoring)));
+        said.push(Statement::Score(super::points::sum(&sheet.scoring)));
         said.push(Statement::Total(sheet.totals()));
         if detail == Detail::Full {
             let lines = sheet.scoring.iter().chain(&sheet.compensation);
             let mut names: Vec<&str> = lines.clone().map(|item| item.what).collect();
             names.dedup();
             for name in names {
-                let sum = super::count::sum(lines.clone().filter(|item| item.what == name));
+                let sum = super::points::sum(lines.clone().filter(|item| item.what == name));
                 let statement = Statement::Line(name.to_owned(), sum);
                 if !said.contains(&statement) {
                     said.push(statement);
