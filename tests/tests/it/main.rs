@@ -4,6 +4,7 @@
 mod aga_theorem;
 mod beasts;
 mod catalogue;
+mod circles;
 mod citations;
 mod engines;
 mod game_counts;
