@@ -1,7 +1,7 @@
 //! A GTP session answers every command once, whatever the bytes say, and lives on.
 #![no_main]
 
-use bestiary::gtp::oracle::gtp_lives_on;
+use go_gtp::oracle::gtp_lives_on;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

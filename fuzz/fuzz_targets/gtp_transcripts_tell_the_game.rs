@@ -1,7 +1,7 @@
 //! What the bytes say to a GTP session, read back as a transcript, is the session's game; any text is read or refused.
 #![no_main]
 
-use bestiary::gtp::oracle::gtp_transcripts_tell_the_game;
+use go_gtp::oracle::gtp_transcripts_tell_the_game;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

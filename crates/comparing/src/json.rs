@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use go_board::PointSet;
+use go_board::{Board, Color, PointSet};
 use go_notation::game::spell_action;
-use go_rules::{Action, Citation, HalfPoints, Item, Record, Sheet, Verdict};
+use go_rules::{Action, Citation, HalfPoints, Item, Marks, Record, Sheet, Verdict};
 use serde::Serialize;
 
 use crate::Quarrel;
@@ -114,6 +114,40 @@ pub struct ItemJson {
     pub what: &'static str,
     pub black: String,
     pub white: String,
+}
+
+/// A board: its rows from the top, `X` black, `O` white, `.` empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds")]
+pub struct BoardJson {
+    pub width: u8,
+    pub height: u8,
+    pub rows: Vec<String>,
+}
+
+/// What limits what a rulebook says: since which ply it is doubtful, or no game, or meets what it does not know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Marks`")]
+pub struct MarksJson {
+    pub doubtful: Option<DoubtfulJson>,
+    pub left: Option<LeftJson>,
+    pub unknown: Option<u32>,
+}
+
+/// Where a rulebook begins to leave open what is true.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Marks`")]
+pub struct DoubtfulJson {
+    pub ply: u32,
+    pub gap: String,
+}
+
+/// Where a record is no game any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Marks`")]
+pub struct LeftJson {
+    pub ply: u32,
+    pub reason: String,
 }
 
 /// A quarrel.
@@ -227,7 +261,7 @@ fn end_json(name: &str, end: &EndReport) -> EndJson {
         stage: stage_text(&end.stage),
         mark,
         supplied: spelled(&end.supplied),
-        dead: named(&end.dead),
+        dead: point_names(&end.dead),
     }
 }
 
@@ -247,8 +281,36 @@ fn spelled(actions: &[Action]) -> Vec<String> {
     actions.iter().map(spell_action).collect()
 }
 
-fn named(points: &PointSet) -> Vec<String> {
+/// Points by name, in their order on the board.
+#[must_use]
+pub fn point_names(points: &PointSet) -> Vec<String> {
     points.iter().map(|point| point.to_string()).collect()
+}
+
+/// `black` or `white`.
+#[must_use]
+pub const fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+impl From<&Board> for BoardJson {
+    fn from(board: &Board) -> Self {
+        let rows = board.to_string().split('/').map(str::to_owned).collect();
+        Self { width: board.size().width(), height: board.size().height(), rows }
+    }
+}
+
+impl From<&Marks> for MarksJson {
+    fn from(Marks { doubtful, left, unknown }: &Marks) -> Self {
+        Self {
+            doubtful: doubtful.map(|(ply, gap)| DoubtfulJson { ply, gap: gap.to_string() }),
+            left: left.map(|(ply, reason)| LeftJson { ply, reason: reason.to_string() }),
+            unknown: *unknown,
+        }
+    }
 }
 
 impl From<&Record> for RecordJson {
@@ -259,8 +321,8 @@ impl From<&Record> for RecordJson {
             next: setup.next.letter(),
             komi: setup.komi.map(|komi: HalfPoints| komi.to_string()),
             handicap: setup.handicap,
-            black: named(&setup.black),
-            white: named(&setup.white),
+            black: point_names(&setup.black),
+            white: point_names(&setup.white),
             actions: spelled(&record.actions),
         }
     }

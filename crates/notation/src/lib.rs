@@ -34,4 +34,5 @@ pub mod diagram;
 pub mod game;
 pub mod gtp;
 pub mod sgf;
+pub mod terminal;
 pub mod transcript;

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use go_board::Size;
 use go_comparing::{Class, Komi};
 
+use super::plies::{Plies, plies};
 use super::shared::{EngineArgs, MOST_STATES, RecordLimitArgs};
 use super::values::{Policies, class, duration, komi, policies, size};
 
@@ -66,11 +67,11 @@ pub(crate) struct SeparateArgs {
     #[arg(long, value_name = "CLASS", value_parser = class)]
     pub(crate) class: Option<Class>,
     /// The longest records from the empty board, claims included; boards may have their own: 6,3x3=5.
-    #[arg(long, value_name = "N", default_value = "4", value_parser = crate::separate::plies)]
-    pub(crate) plies: crate::separate::Plies,
+    #[arg(long, value_name = "N", default_value = "4", value_parser = plies)]
+    pub(crate) plies: Plies,
     /// The longest records from any position, in the same form.
-    #[arg(long, value_name = "N", default_value = "2", value_parser = crate::separate::plies)]
-    pub(crate) setup_plies: crate::separate::Plies,
+    #[arg(long, value_name = "N", default_value = "2", value_parser = plies)]
+    pub(crate) setup_plies: Plies,
     /// Turns only: nobody says anything after a stop.
     #[arg(long)]
     pub(crate) no_claims: bool,

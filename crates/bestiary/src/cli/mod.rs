@@ -3,6 +3,7 @@
 mod finding;
 mod games;
 mod hunting;
+mod plies;
 mod scenarios;
 mod shared;
 mod values;
@@ -16,9 +17,11 @@ pub(crate) use finding::{CertifyArgs, ExplainArgs, FindingArgs, ReduceArgs};
 pub(crate) use games::{CompareArgs, ImportArgs, ImportKind, RuleArgs, ScoreArgs, SettleArgs};
 pub(crate) use hunting::{AmbiguityArgs, HuntArgs, JudgeArgs, MergeArgs, SeparateArgs, SeparateFormat};
 pub(crate) use scenarios::{ChangesArgs, ChangesFormat, CheckArgs, ExportArgs, FmtArgs};
-pub(crate) use shared::{CountArgs, EngineArgs, LimitArgs, MOST_STATES, RecordLimitArgs, SettleChoice};
+pub(crate) use shared::{
+    CountArgs, EngineArgs, LimitArgs, MOST_STATES, RecordLimitArgs, SettleChoice, SgfLimits,
+};
 
-use crate::failure::Failure;
+use crate::page::failure::Failure;
 
 /// Sets rulesets of Go against each other on games, hunts for positions that part them, and referees over GTP.
 ///

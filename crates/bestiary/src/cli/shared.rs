@@ -9,12 +9,11 @@ use go_comparing::Komi;
 use go_notation::sgf::Variation;
 
 use super::values::{duration, komi, points, variation};
-use crate::input::SgfLimits;
 
-/// Bounds on what is taken in. Reaching one ends that game with an error.
 /// The most states of a search for what each player can enforce.
 pub(crate) const MOST_STATES: u32 = 500_000;
 
+/// Bounds on what is taken in. Reaching one ends that game with an error.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct RecordLimitArgs {
@@ -36,6 +35,21 @@ pub(crate) struct RecordLimitArgs {
     /// Bytes to remember the positions of a game.
     #[arg(long, value_name = "N", default_value_t = 256 << 20)]
     max_history_bytes: usize,
+}
+
+/// Bounds on an SGF file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SgfLimits {
+    /// Bytes and nodes.
+    pub(crate) size: go_notation::sgf::Limits,
+    /// Variations within variations.
+    pub(crate) depth: usize,
+}
+
+impl Default for SgfLimits {
+    fn default() -> Self {
+        Self { size: go_notation::sgf::Limits::default(), depth: 10_000 }
+    }
 }
 
 /// The same, and the time for a game.

@@ -1,0 +1,3 @@
+//! The JSON answers, for programs.
+
+pub(crate) mod pieces;
