@@ -5,13 +5,11 @@ use core::time::Duration;
 use go_board::{Point, PointSet};
 use go_rules::{HalfPoints, LimitError, Limits, Lockstep, Record, Rulebook, SetupError, TooManyRulebooks};
 
-use crate::ends::{EndReport, compare_ends, winners_differ};
-use crate::games::{Games, compare_games};
+use crate::ends::{EndReport, winners_differ};
 use crate::observable::StageView;
-use crate::redress::tell_aftermaths;
 use crate::report::{Mark, PlyReport, Poison};
 use crate::settle::Settle;
-use crate::track::Tracker;
+use crate::watch::{Ends, Look, Watch};
 use crate::{Class, Quarrel};
 
 /// How records are compared.
@@ -29,6 +27,13 @@ pub struct CompareOptions {
     pub time: Option<TimeLimit>,
     /// States of a search for what each player can enforce at the end, under each rulebook; 0 for none: see [`go_settlement`].
     pub settlements: usize,
+}
+
+impl CompareOptions {
+    fn look(&self) -> Look {
+        let Self { settle, dead, limits, settlements, .. } = *self;
+        Look { ends: Ends::Explored, settle, dead, settlements, limits, counted_as: None }
+    }
 }
 
 /// A longest time, by a clock of whoever sets it: nothing here looks at one of its own.
@@ -163,10 +168,8 @@ pub fn compare(
     let mut record = record.clone();
     record.setup.komi = options.komi.of(record.setup.komi);
     let start = record.setup.clone().check()?;
-    let mut lockstep = Lockstep::new(rulebooks.to_vec(), start)?.with_limits(options.limits);
-    let mut tracker = Tracker::default();
-    tracker.begin(&lockstep);
-    let stages = (0..rulebooks.len()).map(|m| StageView::of(lockstep.course(m))).collect();
+    let mut watch = Watch::new(Lockstep::new(rulebooks.to_vec(), start)?.with_limits(options.limits));
+    let stages = (0..rulebooks.len()).map(|m| StageView::of(watch.lockstep().course(m))).collect();
     let mut plies = Vec::with_capacity(record.actions.len());
     let begun = options.time.map(|limit| (limit.now)());
     for (index, action) in record.actions.iter().enumerate() {
@@ -178,33 +181,18 @@ pub fn compare(
         {
             return Err(CompareError::Time { ply, time: limit.most });
         }
-        lockstep.act(action).map_err(|limit| CompareError::Limit { ply, limit })?;
-        tracker.observe(&lockstep, action);
-        plies.push(PlyReport::of(&lockstep, action));
+        watch.act(action).map_err(|limit| CompareError::Limit { ply, limit })?;
+        plies.push(PlyReport::of(watch.lockstep(), action));
     }
     let last = record.actions.len() as u32;
-    check_dead(&lockstep, &options.dead)?;
-    let ends = (0..rulebooks.len())
-        .map(|m| EndReport::of(&lockstep, m, options.settle, &options.dead).map(Some))
-        .collect::<Result<Vec<_>, _>>()
+    check_dead(watch.lockstep(), &options.dead)?;
+    let mut shown = watch
+        .end(&record, &options.look(), |_, _| true)
         .map_err(|limit| CompareError::Limit { ply: last + 1, limit })?;
-    let mut spotted = std::mem::take(&mut tracker.spotted);
-    let mut partings = std::mem::take(&mut tracker.partings);
-    compare_ends(&tracker, &ends, last, &mut spotted, &mut partings);
-    if options.settlements > 0 {
-        let (states, limits) = (options.settlements, options.limits);
-        let games = Games { record: &record, rulebooks, states, limits, counted_as: None };
-        compare_games(&tracker, &games, &mut spotted, &mut partings);
-    }
-    spotted.sort_by_key(|s| (s.ply, s.between, s.class));
-    tell_aftermaths(&mut spotted, &record, rulebooks, options.limits);
-    let quarrels = spotted
-        .iter()
-        .map(|s| {
-            Quarrel::put_into_words(s, rulebooks, [ends[s.between.0].as_ref(), ends[s.between.1].as_ref()])
-        })
-        .collect();
-    let mut poisons: Vec<Poison> = partings.iter().map(|parting| Poison::of(parting, rulebooks)).collect();
+    shown.sort();
+    let quarrels = shown.quarrels(&record, rulebooks, options.limits);
+    let mut poisons: Vec<Poison> =
+        shown.partings.iter().map(|parting| Poison::of(parting, rulebooks)).collect();
     poisons.sort_by_key(|poison| (poison.ply, poison.between));
     Ok(Comparison {
         record,
@@ -212,11 +200,11 @@ pub fn compare(
         options: options.clone(),
         start: stages,
         plies,
-        endings: ends.into_iter().flatten().collect(),
+        endings: shown.ends.into_iter().flatten().collect(),
         quarrels,
         poisons,
-        board_plays: lockstep.board_plays(),
-        courses: lockstep.courses(),
+        board_plays: watch.lockstep().board_plays(),
+        courses: watch.lockstep().courses(),
     })
 }
 

@@ -102,7 +102,7 @@ pub fn classes_at_the_end(ends: [&EndReport; 2], in_step: bool) -> Vec<Class> {
 }
 
 /// Compares the ends of all watched rulebooks that took every turn for the same thing.
-pub fn compare_ends(
+pub(crate) fn compare_ends(
     tracker: &Tracker,
     ends: &[Option<EndReport>],
     ply: u32,

@@ -5,11 +5,9 @@
 
 use go_rules::{Limits, Record, Rulebook};
 
-use crate::ends::EndReport;
-use crate::panel::{Ends, Panel};
-use crate::redress::tell_aftermaths;
+use crate::panel::Panel;
 use crate::report::Poison;
-use crate::track::Spotted;
+use crate::watch::{Ends, Shown};
 use crate::{Class, Quarrel};
 
 /// What two rulebooks show over a record, about one class.
@@ -67,11 +65,12 @@ impl Examiner {
     /// What the two show about this class; the end is settled as it stands, nothing dead.
     #[must_use]
     pub fn examine(&mut self, record: &Record, class: Class) -> Answer {
-        let Ok(run) = self.panel.run(record, Ends::of(class)) else { return Answer::NoRecord };
-        if let Some(quarrel) = self.words(run.spotted, record, &run.ends, Some(class)).into_iter().next() {
+        let Ok(mut shown) = self.panel.run(record, Ends::of(class)) else { return Answer::NoRecord };
+        shown.spotted.retain(|spotted| spotted.class == class);
+        if let Some(quarrel) = self.words(&mut shown, record).into_iter().next() {
             return Answer::Differ(Box::new(quarrel));
         }
-        match run.partings.iter().find(|parting| parting.classes.contains(&class)) {
+        match shown.partings.iter().find(|parting| parting.classes.contains(&class)) {
             Some(parting) => Answer::Poisoned(Box::new(Poison::of(parting, self.panel.rulebooks()))),
             None => Answer::Agree,
         }
@@ -80,32 +79,18 @@ impl Examiner {
     /// All quarrels that the record shows, the first of each class; none if it cannot be run.
     #[must_use]
     pub fn quarrels(&mut self, record: &Record) -> Vec<Quarrel> {
-        self.panel.run(record, Ends::Explored).map_or_else(
-            |_| Vec::new(),
-            |run| {
-                let mut quarrels = self.words(run.spotted, record, &run.ends, None);
-                let mut seen = Vec::new();
-                quarrels.retain(|quarrel| {
-                    let first = !seen.contains(&quarrel.class);
-                    seen.push(quarrel.class);
-                    first
-                });
-                quarrels
-            },
-        )
+        let Ok(mut shown) = self.panel.run(record, Ends::Explored) else { return Vec::new() };
+        let mut quarrels = self.words(&mut shown, record);
+        let mut seen = Vec::new();
+        quarrels.retain(|quarrel| {
+            let first = !seen.contains(&quarrel.class);
+            seen.push(quarrel.class);
+            first
+        });
+        quarrels
     }
 
-    fn words(
-        &self,
-        mut spotted: Vec<Spotted>,
-        record: &Record,
-        ends: &[Option<EndReport>],
-        class: Option<Class>,
-    ) -> Vec<Quarrel> {
-        spotted.retain(|spotted| class.is_none_or(|class| class == spotted.class));
-        let panel = &self.panel;
-        tell_aftermaths(&mut spotted, record, panel.rulebooks(), panel.limits());
-        let both = [0, 1].map(|member| ends.get(member).and_then(Option::as_ref));
-        spotted.iter().map(|s| Quarrel::put_into_words(s, panel.rulebooks(), both)).collect()
+    fn words(&self, shown: &mut Shown, record: &Record) -> Vec<Quarrel> {
+        shown.quarrels(record, self.panel.rulebooks(), self.panel.limits())
     }
 }

@@ -12,7 +12,7 @@ use crate::track::{Parting, Spotted, Tracker, members};
 
 /// The games after one record.
 #[derive(Debug)]
-pub struct Games<'a> {
+pub(crate) struct Games<'a> {
     /// The record.
     pub record: &'a Record,
     /// The rulebooks, by place.
@@ -45,7 +45,7 @@ type Turns = (go_board::Key, [[u32; 2]; 3]);
 const SETTLEMENT: &[Class] = &[Class::Settlement];
 
 /// Compares what can be enforced under all watched rulebooks that took every turn for the same thing and have not parted over settlement before.
-pub fn compare_games(
+pub(crate) fn compare_games(
     tracker: &Tracker,
     games: &Games<'_>,
     spotted: &mut Vec<Spotted>,

@@ -35,8 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Searches that play games themselves follow a [lockstep](go_rules::Lockstep) with a [`track::Tracker`]; what it
-//! spots becomes a [`Quarrel`] by [`Quarrel::put_into_words`].
+//! All of it, and every search that plays games itself, takes rulebooks through a record with a [`watch::Watch`].
 //!
 //! # Classes
 //!
@@ -78,7 +77,7 @@ pub mod ends;
 mod enforced;
 mod examine;
 mod explain;
-pub mod games;
+mod games;
 mod grouped;
 pub mod json;
 mod kind;
@@ -91,6 +90,7 @@ mod settle;
 pub mod settled;
 mod start;
 pub mod track;
+pub mod watch;
 
 pub use became::{became_in_words, same_fate, standing};
 pub use cause::{

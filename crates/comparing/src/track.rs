@@ -1,5 +1,4 @@
-//! Which rulebooks still rule alike, and what they show where they part: for whoever takes a
-//! [lockstep](go_rules::Lockstep) through actions of his own.
+//! Which rulebooks still rule alike, and what they show where they part.
 
 use go_board::{Color, Key};
 use go_rules::{
@@ -47,7 +46,8 @@ pub struct Parting {
     pub because: &'static str,
 }
 
-/// Keeps apart what has parted. Work is done only for rulebooks that part, and only at that ply.
+/// Keeps apart what has parted, for a [`Watch`](crate::watch::Watch). Work is done only for rulebooks that part, and
+/// only at that ply.
 #[derive(Debug, Default)]
 pub struct Tracker {
     /// Sets of rulebooks with the same course so far: every action became the same, the same went on after it.
@@ -57,9 +57,9 @@ pub struct Tracker {
     /// Nobody asks what two of these show.
     unwatched: u128,
     /// What has been spotted since the beginning; whoever takes it away leaves room for the next.
-    pub spotted: Vec<Spotted>,
+    pub(crate) spotted: Vec<Spotted>,
     /// Who has parted since the beginning.
-    pub partings: Vec<Parting>,
+    pub(crate) partings: Vec<Parting>,
 }
 
 /// The places in a set of rulebooks, from the first.
@@ -117,17 +117,17 @@ fn refine(sets: &mut Vec<u128>, alike: impl Fn(usize, usize) -> bool, mut part: 
 
 impl Tracker {
     /// One that looks at pairs only if one of the two is among `watched`.
-    pub fn watching(watched: u128) -> Self {
+    pub(crate) fn watching(watched: u128) -> Self {
         Self { unwatched: !watched, ..Self::default() }
     }
 
     /// Whether somebody asks what these two show.
-    pub const fn watches(&self, a: usize, b: usize) -> bool {
+    pub(crate) const fn watches(&self, a: usize, b: usize) -> bool {
         (self.unwatched >> a) & (self.unwatched >> b) & 1 == 0
     }
 
     /// Begins at the start, where rulebooks may already differ in the stage they begin with.
-    pub fn begin(&mut self, lockstep: &Lockstep) {
+    pub(crate) fn begin(&mut self, lockstep: &Lockstep) {
         self.begin_sets(lockstep);
         if lockstep.courses() > 1 {
             self.refine_in_step(lockstep, None);
@@ -135,7 +135,7 @@ impl Tracker {
     }
 
     /// Takes note of what the last action became.
-    pub fn observe(&mut self, lockstep: &Lockstep, action: &Action) {
+    pub(crate) fn observe(&mut self, lockstep: &Lockstep, action: &Action) {
         if lockstep.courses() == 1 {
             return;
         }
@@ -214,7 +214,7 @@ impl Tracker {
     }
 
     /// Begins with everybody in one set; [`observe_sets`](Self::observe_sets) then tells who begins apart.
-    pub fn begin_sets(&mut self, lockstep: &Lockstep) {
+    pub(crate) fn begin_sets(&mut self, lockstep: &Lockstep) {
         let count = lockstep.rulebooks().len();
         let all = if count >= 128 { u128::MAX } else { (1 << count) - 1 };
         for sets in [&mut self.in_step, &mut self.same_turns] {
@@ -226,7 +226,7 @@ impl Tracker {
     }
 
     /// The sets alone, of rulebooks that another tracker has followed up to here.
-    pub fn copy_sets_from(&mut self, other: &Self) {
+    pub(crate) fn copy_sets_from(&mut self, other: &Self) {
         self.in_step.clone_from(&other.in_step);
         self.same_turns.clone_from(&other.same_turns);
         self.spotted.clear();
@@ -234,7 +234,7 @@ impl Tracker {
     }
 
     /// As [`observe`](Self::observe), but no pair is looked at: every two sets that part are handed over.
-    pub fn observe_sets(
+    pub(crate) fn observe_sets(
         &mut self,
         lockstep: &Lockstep,
         action: Option<&Action>,

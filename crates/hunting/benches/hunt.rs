@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use go_board::Color;
+use go_comparing::watch::Watch;
 use go_comparing::{Answer, Class, Examiner};
 use go_hunting::generators::{Dice, Habits, made_up};
 use go_hunting::{Budget, Findings, HuntOptions, ReduceOptions, hunt, reduce};
@@ -59,10 +60,10 @@ fn sixty_plies(pair: &[Rulebook; 2], class: Class) -> Option<Record> {
     let start = plain.clone().check().expect("a start");
     let habits = Habits { starts: false, handicaps: false, talk: false, ..Habits::default() };
     let passes = if matches!(class, Class::Legality | Class::Cycle) { 0 } else { 2 };
-    let mut lockstep = Lockstep::new(pair.to_vec(), start).expect("two rulebooks");
+    let mut watch = Watch::new(Lockstep::new(pair.to_vec(), start).expect("two rulebooks"));
     let mut examiner = Examiner::new(pair.clone(), Limits::default());
     for seed in 0..500_000 {
-        let game = made_up(Dice::new(seed), &mut lockstep, &plain, &habits, 60 - passes);
+        let game = made_up(Dice::new(seed), &mut watch, &plain, &habits, 60 - passes);
         let Some(mut record) = game.expect("within the limits") else { continue };
         for _ in 0..passes {
             let by = record.actions.last().and_then(Action::by).map_or(Color::Black, Color::opponent);

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use go_comparing::{Answer, Class, Examiner, Signature};
 
 use crate::exhaustive::{MOST_POINTS, boards, positions, walk};
-use crate::{Measure, measure};
+use crate::measure::{Measure, measure};
 
 /// How far a proof goes.
 #[derive(Clone, Copy, Debug)]

@@ -14,9 +14,10 @@ pub use articles::{ArticleSet, Cause, CauseFinder, cause, cause_in_games};
 pub use silences::{SilenceCause, TooManySilences, cause_in_silences};
 
 use crate::Class;
-use crate::panel::{Ends, Panel};
+use crate::panel::Panel;
 use crate::redress::tell_aftermaths;
-use crate::track::{Spotted, Tracker};
+use crate::track::Spotted;
+use crate::watch::{Ends, Watch};
 
 /// Two rulebooks take two places of a panel.
 const AT_ONCE: usize = go_rules::Lockstep::MAX - 2;
@@ -69,13 +70,12 @@ impl Transplants {
         let (mut towards_b, mut towards_a) = (vec![all], vec![all]);
         for (masks, panel) in &mut self.panels {
             // What ends like neither of the two tells nothing.
-            let is_asked = |tracker: &Tracker, member: usize| {
+            let is_asked = |watch: &Watch, member: usize| {
                 let with_a_host =
                     |set: &u128| set >> member & 1 == 1 && set & HOSTS != 0 && set.count_ones() > 1;
-                tracker.same_turns().iter().any(with_a_host)
+                watch.tracker().same_turns().iter().any(with_a_host)
             };
-            let run = panel.run_settling(record, Ends::of(class), is_asked).ok()?;
-            let mut spotted = run.spotted;
+            let mut spotted = panel.run_settling(record, Ends::of(class), is_asked).ok()?.spotted;
             spotted.retain(|s| s.class == class && s.between.0 < 2 && !s.doubtful);
             tell_aftermaths(&mut spotted, record, panel.rulebooks(), panel.limits());
             let quarrel = *first(&spotted, (0, 1))?;

@@ -13,7 +13,7 @@ mod words;
 use std::sync::Arc;
 
 use go_board::{Board, Color};
-use go_rules::{Action, LimitError, Lockstep, Record, Setup};
+use go_rules::{Action, LimitError, Record, Setup};
 
 pub use dice::Dice;
 pub use mutate::mutated;
@@ -22,7 +22,7 @@ pub use starts::{Shape, handicap_stones, played_position, stamped, troubled};
 pub use temper::{ParsePolicyError, Policy, Temper};
 pub use words::{break_a_rule, object, say, special};
 
-use go_comparing::track::Tracker;
+use go_comparing::watch::Watch;
 
 /// What games may be like.
 #[derive(Clone, Debug)]
@@ -142,9 +142,9 @@ fn give_handicap(dice: &mut Dice<'_>, setup: &mut Setup) {
     }
 }
 
-/// A game under all rulebooks of a lockstep, played to its end or to so many plies; `None` if it cannot start.
+/// A game under all rulebooks of a watch, played to its end or to so many plies; `None` if it cannot start.
 ///
-/// The lockstep is where the game has led it.
+/// The watch is where the game has led it.
 ///
 /// # Errors
 /// [`LimitError`] if it goes beyond the limits of the lockstep.
@@ -152,16 +152,17 @@ fn give_handicap(dice: &mut Dice<'_>, setup: &mut Setup) {
 /// ```
 /// # use go_rules::{standard::*, *};
 /// # let rulebook = Rulebook::new("positional", &Text::nameless(), Articles::plain());
+/// use go_comparing::watch::Watch;
 /// use go_hunting::generators::{Dice, Habits, made_up};
 /// let plain = Setup::empty("3x3".parse()?);
-/// let mut lockstep = Lockstep::new(vec![rulebook], plain.clone().check()?)?;
-/// let spelled = made_up(Dice::spelled(b"any bytes will do"), &mut lockstep, &plain, &Habits::default(), 60)?;
+/// let mut watch = Watch::new(Lockstep::new(vec![rulebook], plain.clone().check()?)?);
+/// let spelled = made_up(Dice::spelled(b"any bytes will do"), &mut watch, &plain, &Habits::default(), 60)?;
 /// assert_eq!(spelled.is_some_and(|record| record.actions.len() <= 60), true);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn made_up(
     mut dice: Dice<'_>,
-    lockstep: &mut Lockstep,
+    watch: &mut Watch,
     plain: &Setup,
     habits: &Habits,
     most: usize,
@@ -169,12 +170,10 @@ pub fn made_up(
     let temper = Temper::random(&mut dice, &habits.policies, habits.talk);
     let opening = Opening::random(&mut dice, plain, habits, &[]);
     let Ok(start) = opening.setup.clone().check() else { return Ok(None) };
-    lockstep.restart_at(start);
-    let mut tracker = Tracker::default();
-    tracker.begin(lockstep);
+    watch.restart_at(start);
     let mut player = Player::new(dice, temper);
     let mut record = Record { setup: opening.setup, actions: Vec::new() };
-    play(&mut player, opening.script, lockstep, &mut tracker, &mut record, most)?;
+    play(&mut player, opening.script, watch, &mut record, most)?;
     Ok(Some(record))
 }
 
@@ -182,16 +181,14 @@ pub fn made_up(
 pub(crate) fn play(
     player: &mut Player<'_>,
     script: Vec<Action>,
-    lockstep: &mut Lockstep,
-    tracker: &mut Tracker,
+    watch: &mut Watch,
     record: &mut Record,
     most: usize,
 ) -> Result<(), LimitError> {
     let mut script = script.into_iter();
     while record.actions.len() < most {
-        let Some(action) = script.next().or_else(|| player.choose(lockstep, tracker)) else { break };
-        lockstep.act(&action)?;
-        tracker.observe(lockstep, &action);
+        let Some(action) = script.next().or_else(|| player.choose(watch)) else { break };
+        watch.act(&action)?;
         record.actions.push(action);
         // Bytes that are spent choose the same for ever.
         if player.dice.is_spent() && script.len() == 0 {

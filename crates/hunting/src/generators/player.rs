@@ -7,7 +7,8 @@ use go_rules::{Action, Course, Lockstep, StageName, Verdict};
 
 use super::words::{break_a_rule, color, object, say, special};
 use super::{Dice, Policy, Temper};
-use go_comparing::track::{Tracker, members};
+use go_comparing::track::members;
+use go_comparing::watch::Watch;
 
 /// Both players of one game.
 #[derive(Debug)]
@@ -25,7 +26,8 @@ impl<'a> Player<'a> {
     }
 
     /// The next action, or `None` if the game is to end here: what every rulebook in play allows, or what any does.
-    pub(crate) fn choose(&mut self, lockstep: &Lockstep, tracker: &Tracker) -> Option<Action> {
+    pub(crate) fn choose(&mut self, watch: &Watch) -> Option<Action> {
+        let lockstep = watch.lockstep();
         let count = lockstep.rulebooks().len();
         let in_play = |m: usize| lockstep.marks(m).left.is_none() && lockstep.course(m).over().is_none();
         let still_compared = (0..count).filter(|m| lockstep.marks(*m).left.is_none()).count();
@@ -38,7 +40,7 @@ impl<'a> Player<'a> {
             return None;
         }
         let daring = self.temper.daring;
-        let company = tracker.company(leader);
+        let company = watch.tracker().company(leader);
         let may = |action: &Action| {
             let may =
                 |m: usize| matches!(lockstep.judge(m, action), Verdict::Allowed | Verdict::Undetermined(_));

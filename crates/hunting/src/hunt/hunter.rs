@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::fmt;
 
 use go_board::Size;
+use go_comparing::watch::Watch;
 use go_comparing::{Class, Komi};
 use go_notation::game::Game;
-use go_rules::{Lockstep, Record, Rulebook, Setup};
+use go_rules::{Record, Rulebook, Setup};
 
 use super::HuntOptions;
 use super::finish::{Looker, Species};
@@ -51,7 +52,7 @@ pub struct Hunter {
     options: HuntOptions,
     habits: Habits,
     rulebooks: Vec<Rulebook>,
-    lockstep: Option<Lockstep>,
+    watch: Option<Watch>,
     sketches: HashSet<u64>,
     kinds: HashSet<Species>,
 }
@@ -72,14 +73,14 @@ const MOST_PLIES: u32 = 80;
 const MOST_KINDS: usize = 1 << 14;
 
 impl Hunter {
-    /// Games under these rulebooks, at most [`Lockstep::MAX`].
+    /// Games under these rulebooks, at most [`Lockstep::MAX`](go_rules::Lockstep::MAX).
     #[must_use]
     pub fn new(rulebooks: Vec<Rulebook>) -> Self {
         let size = Size::new(3, 3).unwrap_or_else(|_| unreachable!("3x3 is a size"));
         let options = HuntOptions { plies: Some(MOST_PLIES), komi: Komi::Recorded, ..HuntOptions::on(size) };
         Self {
             habits: options.habits(),
-            lockstep: model(&options, &rulebooks, &Setup::empty(size)).ok(),
+            watch: model(&options, &rulebooks, &Setup::empty(size)).ok().map(Watch::new),
             options,
             rulebooks,
             sketches: HashSet::new(),
@@ -94,10 +95,10 @@ impl Hunter {
         self.options.board =
             Size::new(width, height).unwrap_or_else(|_| unreachable!("{width}x{height} is a size"));
         let plain = Setup::empty(self.options.board);
-        let Some(lockstep) = self.lockstep.take() else { return Hunted::default() };
-        let mut worker = Worker::new(&self.options, &self.habits, &plain, lockstep);
+        let Some(watch) = self.watch.take() else { return Hunted::default() };
+        let mut worker = Worker::new(&self.options, &self.habits, &plain, watch);
         let caught = worker.play_as_told(dice, 0, &[], |sighting, _| sighting.is_some());
-        self.lockstep = Some(worker.into_lockstep());
+        self.watch = Some(worker.into_watch());
         // A game beyond the limits brings nothing.
         let Ok(caught) = caught else { return Hunted::default() };
         let mut hunted = Hunted { plies: caught.totals.plies, ..Hunted::default() };

@@ -8,7 +8,8 @@ use go_rules::{Record, Rulebook};
 use super::finish::{Looker, Species};
 use super::run::{Quarry, sketch};
 use super::{HuntOptions, MOST_SEEN};
-use go_comparing::panel::{Ends, Panel};
+use go_comparing::panel::Panel;
+use go_comparing::watch::Ends;
 
 /// A record whose quarrels are known.
 #[derive(Clone, Debug)]

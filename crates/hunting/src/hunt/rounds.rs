@@ -17,6 +17,7 @@ use super::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, MOST_SE
 use crate::generators::Habits;
 use crate::reduce::Tiny;
 use go_comparing::Class;
+use go_comparing::watch::Watch;
 
 /// The shortest round, so that a hunt that is killed soon has something to go on from.
 const SHORTEST: u64 = 16;
@@ -159,7 +160,7 @@ impl Hunt {
             (first..first + next)
                 .into_par_iter()
                 .map_init(
-                    || Worker::new(options, &self.habits, &self.plain, self.model.clone()),
+                    || Worker::new(options, &self.habits, &self.plain, Watch::new(self.model.clone())),
                     |worker, index| {
                         (!stop.load(Ordering::Relaxed)).then(|| worker.play(index, &bred, is_news))
                     },

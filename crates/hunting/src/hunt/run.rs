@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
-use go_board::PointSet;
+use go_comparing::ends::{EndReport, is_decided};
+use go_comparing::track::Spotted;
+use go_comparing::watch::{Ends, Look, Shown, Watch};
+use go_comparing::{Class, Quarrel};
 use go_rules::{Became, LimitError, Lockstep, Record, Rulebook, Setup, Topic};
 
 use super::{HuntError, HuntOptions, Totals};
 use crate::generators::{Dice, Habits, Opening, Player, Temper, play};
-use go_comparing::ends::{EndReport, compare_ends, is_decided};
-use go_comparing::games::{Games, compare_games};
-use go_comparing::track::{Spotted, Tracker};
-use go_comparing::{Class, Quarrel, Settle};
 
 /// Two rulebooks and a class, and whether it is doubtful.
 pub(crate) type Quarry = (usize, usize, Class, bool);
@@ -45,26 +44,17 @@ pub(crate) struct Catch {
     pub(crate) totals: Totals,
 }
 
-/// What shows when a game is over, the end under each rulebook that has company there, and what to count.
-type End = (Vec<Spotted>, Vec<Option<EndReport>>, Totals);
-
 /// One thread's board and papers, used for game after game.
 pub(crate) struct Worker<'a> {
     options: &'a HuntOptions,
     habits: &'a Habits,
     plain: &'a Setup,
-    lockstep: Lockstep,
-    tracker: Tracker,
+    watch: Watch,
 }
 
 impl<'a> Worker<'a> {
-    pub(crate) fn new(
-        options: &'a HuntOptions,
-        habits: &'a Habits,
-        plain: &'a Setup,
-        lockstep: Lockstep,
-    ) -> Self {
-        Self { options, habits, plain, lockstep, tracker: Tracker::default() }
+    pub(crate) fn new(options: &'a HuntOptions, habits: &'a Habits, plain: &'a Setup, watch: Watch) -> Self {
+        Self { options, habits, plain, watch }
     }
 
     /// Plays game number `index`. Its record is kept if `is_news` says so of its clauses or of a sketch.
@@ -77,9 +67,9 @@ impl<'a> Worker<'a> {
         self.play_as_told(Dice::of_game(self.options.seed, index), index, bred, is_news)
     }
 
-    /// The lockstep, for whoever wants to use it again.
-    pub(crate) fn into_lockstep(self) -> Lockstep {
-        self.lockstep
+    /// The watch, for whoever wants to use it again.
+    pub(crate) fn into_watch(self) -> Watch {
+        self.watch
     }
 
     /// Plays the game that dice choose.
@@ -96,15 +86,22 @@ impl<'a> Worker<'a> {
         let Ok(start) = setup.clone().check() else {
             return Ok(Catch { totals: Totals { games: 1, ..Totals::default() }, ..Catch::default() });
         };
-        self.lockstep.restart_at(start);
-        self.tracker.begin(&self.lockstep);
+        self.watch.restart_at(start);
         let mut player = Player::new(dice, temper);
         let mut record = Record { setup, actions: Vec::new() };
         let most = options.most_plies() as usize;
-        play(&mut player, script, &mut self.lockstep, &mut self.tracker, &mut record, most)?;
+        play(&mut player, script, &mut self.watch, &mut record, most)?;
         let plies = record.actions.len();
-        let (spotted, ends, mut totals) = self.end(&record)?;
-        totals.plies = plies as u64;
+        let Shown { spotted, partings, ends } = self.watch.end(&record, &self.look(), Watch::has_company)?;
+        let decided = ends.iter().flatten().filter(|end| is_decided(&end.outcome)).count();
+        let poisoned = partings.iter().filter(|parting| parting.classes.contains(&Class::Result)).count();
+        let totals = Totals {
+            games: 1,
+            plies: plies as u64,
+            poisoned: poisoned as u64,
+            compared: u64::from(decided >= 2),
+            ..Totals::default()
+        };
         let clauses = self.clauses(&spotted);
         let mut sightings: Vec<Sighting> = Vec::new();
         for spotted in &spotted {
@@ -116,7 +113,7 @@ impl<'a> Worker<'a> {
             }
             let rank = Rank { elsewhere, plies: spotted.ply as usize, index };
             let both = [ends[a].as_ref(), ends[b].as_ref()];
-            let sketch = sketch(spotted, self.lockstep.rulebooks(), both);
+            let sketch = sketch(spotted, self.watch.lockstep().rulebooks(), both);
             sightings.push(Sighting { quarry, sketch, rank });
         }
         let is_kept = is_news(None, clauses) || sightings.iter().any(|s| is_news(Some(s), clauses));
@@ -124,39 +121,11 @@ impl<'a> Worker<'a> {
         Ok(Catch { record, sightings, clauses, totals })
     }
 
-    /// Settles the game as it stands and compares the ends.
-    fn end(&mut self, record: &Record) -> Result<End, LimitError> {
-        let ply = record.actions.len() as u32;
-        let count = self.lockstep.rulebooks().len();
-        let mut ends: Vec<Option<EndReport>> = Vec::with_capacity(count);
-        for member in 0..count {
-            let has_company =
-                self.tracker.same_turns().iter().any(|set| set >> member & 1 == 1 && set.count_ones() > 1);
-            let end = if has_company {
-                Some(EndReport::of(&self.lockstep, member, Settle::AsIs, &PointSet::EMPTY)?)
-            } else {
-                None
-            };
-            ends.push(end);
-        }
-        let mut spotted = std::mem::take(&mut self.tracker.spotted);
-        let mut partings = std::mem::take(&mut self.tracker.partings);
-        compare_ends(&self.tracker, &ends, ply, &mut spotted, &mut partings);
-        let states = self.options.settlements;
-        if states > 0 && self.options.wants(Class::Settlement) {
-            let (rulebooks, limits) = (self.lockstep.rulebooks(), self.options.limits());
-            let games = Games { record, rulebooks, states, limits, counted_as: None };
-            compare_games(&self.tracker, &games, &mut spotted, &mut partings);
-        }
-        let decided = ends.iter().flatten().filter(|end| is_decided(&end.outcome)).count();
-        let totals = Totals {
-            games: 1,
-            poisoned: partings.iter().filter(|parting| parting.classes.contains(&Class::Result)).count()
-                as u64,
-            compared: u64::from(decided >= 2),
-            ..Totals::default()
-        };
-        Ok((spotted, ends, totals))
+    /// The game is settled as it stands.
+    fn look(&self) -> Look {
+        let options = self.options;
+        let settlements = if options.wants(Class::Settlement) { options.settlements } else { 0 };
+        Look { ends: Ends::Explored, settlements, limits: options.limits(), ..Look::default() }
     }
 
     /// The subjects of the clauses by which turns were refused and rulebooks parted.
@@ -164,7 +133,7 @@ impl<'a> Worker<'a> {
         let mut clauses = 0;
         let mut cite = |topic: Topic| clauses |= 1_u64 << topic as u64;
         spotted.iter().flat_map(|spotted| spotted.grounds.map(|ground| ground.topic)).for_each(&mut cite);
-        let course = self.lockstep.course(0);
+        let course = self.watch.lockstep().course(0);
         for ply in course.plies() {
             if let Became::Stood(reason)
             | Became::Passes(_, reason)

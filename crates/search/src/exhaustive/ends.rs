@@ -1,11 +1,12 @@
 //! What the ends of a record show, of rulebooks by the set: those whose ends are the same are looked at once.
 
 use go_board::PointSet;
-use go_rules::{Course, Lockstep, Rulebook, StageName};
+use go_rules::{Course, Rulebook, StageName};
 
 use super::wanted::{Cell, Done, Wanted};
 use go_comparing::ends::{EndReport, classes_at_the_end, end_alike};
-use go_comparing::track::{Tracker, members};
+use go_comparing::track::members;
+use go_comparing::watch::Watch;
 use go_comparing::{Class, Settle};
 
 /// The classes that can show at an end.
@@ -79,13 +80,13 @@ fn finishes(course: &Course) -> bool {
 
 /// Finds the wanted pairs that the ends of a record set apart.
 pub(crate) fn compare_ends(
-    lockstep: &Lockstep,
-    tracker: &Tracker,
+    watch: &Watch,
     likeness: &Likeness,
     wanted: &Wanted,
     done: Done,
     mut found: impl FnMut(Cell),
 ) {
+    let (lockstep, tracker) = (watch.lockstep(), watch.tracker());
     for set in tracker.same_turns() {
         let set = set & !done.left;
         if set.count_ones() < 2 {

@@ -6,122 +6,20 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use go_board::{Board, Color, PointSet, Size, Symmetry};
+use go_board::{Board, Color, PointSet, Symmetry};
+use go_comparing::watch::Watch;
 use go_notation::game::spell_action;
 use go_rules::{
-    Action, Became, Limits, Lockstep, Record, Rulebook, StageName, Statement, TooManyRulebooks, Turn, Verdict,
+    Action, Became, Limits, Lockstep, Record, StageName, Statement, TooManyRulebooks, Turn, Verdict,
 };
 use rayon::prelude::*;
 
+use super::batch::{Batch, Find, Found, Item, Open, different_turns, is_first_image};
 use super::claims::{answers, openings};
-use super::ends::{Likeness, compare_ends};
-use super::wanted::{Cell, Done, Wanted};
-use super::{Begin, turns};
-use go_comparing::track::{Tracker, closes_a_loop, judge_parting, members, part_alike};
-use go_comparing::{Class, same_fate};
-
-/// All records of so many stones.
-pub(crate) struct Batch<'a> {
-    pub(crate) rulebooks: &'a [Rulebook],
-    pub(crate) likeness: &'a Likeness,
-    /// Stones of the start and plays together.
-    pub(crate) stones: usize,
-    /// The most plies: turns, and what is said.
-    pub(crate) plies: usize,
-    /// Whether what players can say after a stop, or to a wrong turn, ends some records.
-    pub(crate) claims: bool,
-}
-
-/// The records that begin with this start and this turn, or the start alone.
-pub(crate) struct Item<'a> {
-    pub(crate) begin: &'a Begin,
-    pub(crate) first: Option<Action>,
-}
-
-impl<'a> Item<'a> {
-    /// All that a batch begins with.
-    pub(crate) fn all(batch: &Batch<'_>, begins: &'a [Begin]) -> Vec<Self> {
-        let mut items = Vec::new();
-        for begin in begins {
-            let Some(plays) = batch.stones.checked_sub(begin.stones).filter(|plays| *plays <= batch.plies)
-            else {
-                continue;
-            };
-            if plays == 0 {
-                items.push(Self { begin, first: None });
-            }
-            if batch.plies > 0 {
-                let setup = &begin.setup;
-                let all = different_turns(setup.size, setup.next, setup.black.union(&setup.white))
-                    .filter(|turn| is_first_image(turn, begin, &begin.images));
-                items.extend(all.map(|first| Self { begin, first: Some(first) }));
-            }
-        }
-        items
-    }
-}
-
-/// A pass and the plays, but of those on points where a stone stands whatever the rulebook only the first: no text
-/// asks which stone is in the way, and no board changes.
-fn different_turns(size: Size, by: Color, taken: PointSet) -> impl Iterator<Item = Action> {
-    let first = taken.iter().min_by_key(|point| size.index_of(*point));
-    turns(size, by).filter(move |turn| match turn {
-        Action::Turn(_, Turn::Play(point)) => !taken.contains(*point) || Some(*point) == first,
-        Action::Turn(..) | Action::Statement(..) | Action::Edit(_) => true,
-    })
-}
-
-/// Whether none of these symmetries takes the turn to one that comes before it.
-fn is_first_image(turn: &Action, begin: &Begin, images: &[Symmetry]) -> bool {
-    let Action::Turn(_, Turn::Play(point)) = turn else { return true };
-    let size = begin.setup.size;
-    let place = size.index_of(*point);
-    images.iter().all(|image| size.index_of(image.point(size, *point)) >= place)
-}
-
-/// A record for a cell, its length, and the place of the item that it was found in.
-pub(crate) type Find = (usize, usize, Record);
-
-/// What was found.
-#[derive(Default)]
-pub(crate) struct Found {
-    /// The shortest record for every wanted cell, and of those the first.
-    pub(crate) finds: BTreeMap<Cell, Find>,
-    /// Whether everything was searched.
-    pub(crate) complete: bool,
-}
-
-impl Found {
-    /// Keeps the better record for each cell.
-    pub(crate) fn join(mut self, other: Self) -> Self {
-        for (cell, find) in other.finds {
-            match self.finds.get(&cell) {
-                Some(known) if (known.0, known.1) <= (find.0, find.1) => {}
-                _ => _ = self.finds.insert(cell, find),
-            }
-        }
-        self.complete &= other.complete;
-        self
-    }
-}
-
-/// What is still wanted of records of each length: what a shorter or an equally short one shows is not.
-#[derive(Clone)]
-pub(crate) struct Open(Vec<Wanted>);
-
-impl Open {
-    pub(crate) fn all(wanted: &Wanted, plies: usize) -> Self {
-        Self(vec![wanted.clone(); plies + 1])
-    }
-
-    pub(crate) fn found(&mut self, cell: Cell, plies: usize) {
-        self.0[plies..].iter_mut().for_each(|wanted| wanted.remove(cell));
-    }
-
-    fn at(&self, plies: usize) -> Option<&Wanted> {
-        self.0.get(plies)
-    }
-}
+use super::ends::compare_ends;
+use super::partings::show_parting;
+use super::start::Begin;
+use super::wanted::{Cell, Done};
 
 /// Searches the items, whose places count from `from`. What a complete search finds does not depend on the number of threads.
 /// `spent` counts records, of which no more than `most` are run.
@@ -143,7 +41,7 @@ pub(crate) fn search(
         spent: (spent, most),
         stop,
         early: &early,
-        frames: vec![Frame { lockstep: lockstep.clone(), tracker: Tracker::default() }],
+        frames: vec![Watch::new(lockstep.clone())],
         found: BTreeMap::new(),
         hits: Vec::new(),
         order: 0,
@@ -162,12 +60,6 @@ pub(crate) fn search(
     Ok(Found { finds, complete: !early.load(Ordering::Relaxed) })
 }
 
-/// What stands after some actions.
-struct Frame {
-    lockstep: Lockstep,
-    tracker: Tracker,
-}
-
 struct Walk<'a> {
     batch: &'a Batch<'a>,
     open: Open,
@@ -176,7 +68,7 @@ struct Walk<'a> {
     /// Set if a record was left out.
     early: &'a AtomicBool,
     /// What stands after each number of actions.
-    frames: Vec<Frame>,
+    frames: Vec<Watch>,
     found: BTreeMap<Cell, Find>,
     /// What the last step showed; kept for its memory.
     hits: Vec<Cell>,
@@ -199,27 +91,21 @@ impl Walk<'_> {
         let Ok(start) = begin.setup.clone().check() else { return };
         let mut record = Record { setup: begin.setup.clone(), actions: Vec::new() };
         let plays = self.batch.stones - begin.stones;
-        let frame = &mut self.frames[0];
-        frame.lockstep.restart_at(start);
-        frame.tracker.begin_sets(&frame.lockstep);
         match &item.first {
             None => {
                 if !self.may_run() {
                     return;
                 }
-                let frame = &mut self.frames[0];
                 let Some(open) = self.open.at(0) else { return };
                 let hits = &mut self.hits;
-                let lockstep = &frame.lockstep;
-                frame.tracker.observe_sets(lockstep, None, &mut |one, other| {
+                self.frames[0].restart_in_sets(start, &mut |lockstep, one, other| {
                     show_parting(lockstep, None, open, (one, other), hits);
                 });
                 self.note(&record);
                 self.note_ends(&record);
             }
             Some(first) => {
-                let frame = &mut self.frames[0];
-                frame.tracker.observe_sets(&frame.lockstep, None, &mut |_, _| {});
+                self.frames[0].restart_in_sets(start, &mut |_, _, _| {});
                 self.turn(&mut record, first, begin, &begin.images, plays);
             }
         }
@@ -304,7 +190,7 @@ impl Walk<'_> {
 
     /// The points on which a stone stands under every rulebook whose game the record still is, after so many plies.
     fn taken(&self, plies: usize) -> PointSet {
-        let lockstep = &self.frames[plies].lockstep;
+        let lockstep = self.frames[plies].lockstep();
         let mut boards: Vec<&Board> = Vec::new();
         for member in 0..lockstep.rulebooks().len() {
             let board = lockstep.course(member).board();
@@ -361,7 +247,7 @@ impl Walk<'_> {
         let plies = record.actions.len();
         let mut boards: Vec<Board> = Vec::new();
         if self.has_stopped(record) {
-            let lockstep = &self.frames[plies].lockstep;
+            let lockstep = self.frames[plies].lockstep();
             for member in 0..lockstep.rulebooks().len() {
                 let course = lockstep.course(member);
                 let here = lockstep.marks(member).left.is_none() && course.over().is_none();
@@ -385,7 +271,7 @@ impl Walk<'_> {
     }
 
     fn somebody(&self, plies: usize, says: impl Fn(&Lockstep, usize) -> bool) -> bool {
-        let lockstep = &self.frames[plies].lockstep;
+        let lockstep = self.frames[plies].lockstep();
         (0..lockstep.rulebooks().len())
             .any(|member| lockstep.marks(member).left.is_none() && says(lockstep, member))
     }
@@ -397,24 +283,21 @@ impl Walk<'_> {
         }
         let plies = record.actions.len();
         if self.frames.len() == plies + 1 {
-            let lockstep = self.frames[plies].lockstep.clone();
-            self.frames.push(Frame { lockstep, tracker: Tracker::default() });
+            self.frames.push(Watch::new(self.frames[plies].lockstep().clone()));
         }
         let (before, after) = self.frames.split_at_mut(plies + 1);
-        let Frame { lockstep, tracker } = &mut after[0];
-        lockstep.copy_from(&before[plies].lockstep);
-        tracker.copy_sets_from(&before[plies].tracker);
-        if lockstep.act(action).is_err() {
-            self.early.store(true, Ordering::Relaxed);
-            return false;
-        }
+        after[0].copy_from(&before[plies]);
         let open = self.open.at(plies + 1).filter(|_| shows);
         let hits = &mut self.hits;
-        tracker.observe_sets(lockstep, Some(action), &mut |one, other| {
+        let acted = after[0].act_in_sets(action, &mut |lockstep, one, other| {
             if let Some(open) = open {
                 show_parting(lockstep, Some(action), open, (one, other), hits);
             }
         });
+        if acted.is_err() {
+            self.early.store(true, Ordering::Relaxed);
+            return false;
+        }
         record.actions.push(action.clone());
         true
     }
@@ -434,15 +317,15 @@ impl Walk<'_> {
     fn note_ends(&mut self, record: &Record) {
         let plies = record.actions.len();
         let done = self.done(plies);
-        let Frame { lockstep, tracker } = &self.frames[plies];
+        let watch = &self.frames[plies];
         let hits = &mut self.hits;
         let Some(wanted) = self.open.at(plies) else { return };
-        compare_ends(lockstep, tracker, self.batch.likeness, wanted, done, |cell| hits.push(cell));
+        compare_ends(watch, self.batch.likeness, wanted, done, |cell| hits.push(cell));
         self.note(record);
     }
 
     fn done(&self, plies: usize) -> Done {
-        let lockstep = &self.frames[plies].lockstep;
+        let lockstep = self.frames[plies].lockstep();
         let mut done = Done::default();
         for member in 0..lockstep.rulebooks().len() {
             done.left |= u128::from(lockstep.marks(member).left.is_some()) << member;
@@ -455,7 +338,7 @@ impl Walk<'_> {
     fn can_go_on(&self, plies: usize, at_least: usize) -> bool {
         self.open
             .at(at_least)
-            .is_some_and(|wanted| wanted.can_go_on(&self.frames[plies].tracker, self.done(plies)))
+            .is_some_and(|wanted| wanted.can_go_on(self.frames[plies].tracker(), self.done(plies)))
     }
 }
 
@@ -468,72 +351,4 @@ fn heard(lockstep: &Lockstep, member: usize) -> bool {
 /// Whether the last action was forbidden and stands.
 fn stood(lockstep: &Lockstep, member: usize) -> bool {
     lockstep.ruling(member).is_some_and(|ruling| matches!(ruling.became, Became::Stood(_)))
-}
-
-/// The wanted pairs of two sets that part at the last action, by what they show.
-fn show_parting(
-    lockstep: &Lockstep,
-    action: Option<&Action>,
-    wanted: &Wanted,
-    (one, other): (u128, u128),
-    hits: &mut Vec<Cell>,
-) {
-    if !wanted.between(&Class::OF_THE_COURSE, one, other) {
-        return;
-    }
-    let [some, rest] = [one, other].map(|set| parts(lockstep, set));
-    let mut spotted = Vec::new();
-    for one in &some {
-        for other in &rest {
-            let (a, b) = (one.trailing_zeros() as usize, other.trailing_zeros() as usize);
-            let possible = possible(lockstep, action, (a, b));
-            if !wanted.between(possible, *one, *other) {
-                continue;
-            }
-            spotted.clear();
-            // What it is called does not depend on which of the two comes first.
-            judge_parting(lockstep, (a.min(b), a.max(b)), action, &mut spotted);
-            for spotted in spotted.iter().filter(|spotted| !spotted.doubtful) {
-                for a in members(*one) {
-                    let partners = wanted.partners(spotted.class, a) & other;
-                    hits.extend(members(partners).map(|b| (spotted.class, a.min(b), a.max(b))));
-                }
-            }
-        }
-    }
-}
-
-/// Rulebooks by what they show at the last action.
-fn parts(lockstep: &Lockstep, set: u128) -> Vec<u128> {
-    let mut parts: Vec<u128> = Vec::new();
-    for member in members(set) {
-        let alike =
-            parts.iter_mut().find(|part| part_alike(lockstep, part.trailing_zeros() as usize, member));
-        match alike {
-            Some(part) => *part |= 1 << member,
-            None => parts.push(1 << member),
-        }
-    }
-    parts
-}
-
-/// The classes that two rulebooks can show at the last action, as far as a glance tells.
-fn possible(lockstep: &Lockstep, action: Option<&Action>, (a, b): (usize, usize)) -> &'static [Class] {
-    let rulings = [a, b].map(|member| lockstep.ruling(member));
-    let said = rulings.map(|ruling| ruling.map(|ruling| ruling.verdict));
-    if let (Some(Action::Turn(..)), [Some(one), Some(other)]) = (action, rulings)
-        && matches!(said, [Some(Verdict::Forbidden(_)), Some(Verdict::Forbidden(_))])
-        && !same_fate(one.became, other.became)
-    {
-        return &[Class::Redress];
-    }
-    match (action, said) {
-        (_, [Some(Verdict::NotApplicable), _] | [_, Some(Verdict::NotApplicable)]) => &[],
-        (
-            Some(Action::Turn(..)),
-            [Some(Verdict::Forbidden(reason)), Some(Verdict::Allowed)]
-            | [Some(Verdict::Allowed), Some(Verdict::Forbidden(reason))],
-        ) if !closes_a_loop(reason) => &[Class::Legality],
-        _ => &Class::OF_THE_COURSE,
-    }
 }

@@ -3,8 +3,8 @@
 use go_board::{Board, Color, Size, Symmetry};
 use go_rules::{HalfPoints, Record, Setup};
 
-use super::{positions, stones_on};
-use crate::measure;
+use super::positions::{positions, stones_on};
+use crate::measure::measure;
 
 /// A start with its number of stones and the symmetries of the board that leave it as it is.
 #[derive(Clone, Debug)]
