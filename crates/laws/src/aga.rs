@@ -7,6 +7,7 @@
 use std::sync::LazyLock;
 
 use go_board::{Color, Point, PointSet};
+use go_hunting::StartChanges;
 use go_rules::standard::{
     StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Superko,
@@ -19,7 +20,6 @@ use go_rulesets::Library;
 
 use crate::smallest::smallest;
 use crate::{Broken, Dice, equal};
-use go_hunting::StartChanges;
 
 /// What of a game the theorem was tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! What changes a ruling and what does not: the sides of the board, the colours, the komi, which stone is in the way.
 
 use go_board::{Board, Color, Point, Symmetry};
+use go_comparing::observable::Observable;
+use go_comparing::{StageView, same_fate};
+use go_hunting::images;
 use go_rules::{
     Action, HalfPoints, Outcome, Reason, Record, Referee, Rulebook, Ruleset, StageName, Turn, Verdict,
 };
 
 use crate::{Broken, Dice, Seen, equal, hold, random_rulebooks, random_setup, tame_record, wild_record};
-use go_comparing::observable::Observable;
-use go_comparing::{StageView, same_fate};
-use go_hunting::images;
 
 /// What the laws were tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use std::sync::LazyLock;
 
-use go_rules::{Limits, Record, Rulebook, RulesetExt};
-use go_rulesets::Library;
-
-use crate::{Broken, Dice, equal, hold, holds, random_setup, tame_record, wild_record};
 use go_comparing::{Answer, Class, Examiner, cause};
 use go_hunting::{ReduceOptions, StartChanges, reduce};
+use go_rules::{Limits, Record, Rulebook, RulesetExt};
+use go_rulesets::Library;
 use go_search::measure;
+
+use crate::{Broken, Dice, equal, hold, holds, random_setup, tame_record, wild_record};
 
 /// How far a reduction got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

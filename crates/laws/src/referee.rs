@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use go_board::{Color, Key, PointSet, Size};
+use go_hunting::StartChanges;
 use go_rules::standard::{
     Ko, StandardCompensation, StandardEnding, StandardPlacement, StandardRedress, StandardRepetition,
     StandardScoring, StandardSettlement, Stops, Suicide, Superko,
@@ -14,7 +15,6 @@ use go_rules::{
 
 use crate::smallest::smallest;
 use crate::{Broken, Dice, Seen, equal, holds};
-use go_hunting::StartChanges;
 
 /// What of a game the laws were tried on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

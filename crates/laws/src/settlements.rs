@@ -1,9 +1,9 @@
 //! Settlement protocols end, or are recognised as endless.
 
 use go_rules::{Limits, Referee, Ruleset};
+use go_settlement::{Ambiguity, Bound, SettleOptions, Verdict, check};
 
 use crate::{Broken, Dice, random_rulebooks, random_setup, tame_record};
-use go_settlement::{Ambiguity, Bound, SettleOptions, Verdict, check};
 
 /// What a settlement came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

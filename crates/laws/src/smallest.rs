@@ -1,10 +1,10 @@
 //! What a failure looks like at its smallest.
 
+use go_hunting::{ReduceOptions, StartChanges, reduce_while};
 use go_notation::game::Game;
 use go_rules::{Limits, Record, Rulebook};
 
 use crate::Broken;
-use go_hunting::{ReduceOptions, StartChanges, reduce_while};
 
 /// Holds a record to a law. If it breaks it, the smallest record that the reducer finds to break it too is told.
 ///

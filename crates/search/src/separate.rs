@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use go_board::{Board, Color, Size};
+use go_comparing::{Answer, Class, Examiner, Quarrel};
 use go_rules::article::{CompensationArticle, ScoringArticle};
 use go_rules::standard::Method;
 use go_rules::{HalfPoints, Limits, Lockstep, Record, Rulebook, TooManyRulebooks};
 
 use crate::exhaustive::{Batch, Begin, Cell, Found, Item, Likeness, Open, Wanted, begins, boards, search};
-use go_comparing::{Answer, Class, Examiner, Quarrel};
 
 /// What to search.
 #[derive(Clone, Debug)]

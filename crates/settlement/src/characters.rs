@@ -4,9 +4,11 @@ use go_board::{Color, PointSet};
 use go_rules::{Action, Course, Outcome, Proposal, Record, Referee, Rulebook, StageName, Statement, Verdict};
 
 use crate::moves::asked;
+use crate::options::SettleOptions;
+use crate::settle::stopped;
+use crate::standing::CannotSettle;
 use crate::state::{Asked, State};
 use crate::value::value;
-use crate::{CannotSettle, SettleOptions, stopped};
 
 /// How a player behaves once play has stopped.
 ///

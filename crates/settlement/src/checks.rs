@@ -6,9 +6,11 @@ use go_board::Color;
 use go_rules::{Action, Outcome, Record, Referee, Rulebook, Verdict as Judged};
 
 use crate::moves::{asked, moves};
+use crate::options::SettleOptions;
+use crate::settle::{settle, stopped};
+use crate::standing::{Ambiguity, CannotSettle, Guarantee, Line, Standing, Verdict};
 use crate::state::{Asked, State};
 use crate::value::value;
-use crate::{Ambiguity, CannotSettle, Guarantee, SettleOptions, Standing, Verdict, settle, stopped};
 
 /// What [`settle`] says, held against the referee: every line can be played and comes to what is said of it, and
 /// players who talk and pass as `choose` picks among so many come to an end or back to where they were.
@@ -77,7 +79,7 @@ fn check_way(referee: &Referee, way: &Ambiguity) -> Result<(), String> {
 }
 
 /// A line that goes round comes back each time to where it was, and does not end the game.
-fn goes_round(referee: &Referee, line: &crate::Line) -> Result<(), String> {
+fn goes_round(referee: &Referee, line: &Line) -> Result<(), String> {
     let mut after = played(referee, &line.first)?;
     for _ in 0..8 {
         let board = after.course().board().key();

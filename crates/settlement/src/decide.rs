@@ -6,9 +6,10 @@ use go_rules::{Action, Gap, Outcome, Referee};
 use crate::form::is_endless;
 use crate::graph::{Graph, Hands, Node};
 use crate::lines::{dispute, round, together, way};
+use crate::options::SettleOptions;
 use crate::solve::{Best, FirstWord, Solver};
+use crate::standing::{Ambiguity, Bound, Guarantee, Line, Standing, Verdict};
 use crate::value::value;
-use crate::{Ambiguity, Bound, Guarantee, Line, SettleOptions, Standing, Verdict};
 
 /// The game was over when play stopped.
 pub(super) fn over(referee: &Referee) -> Standing {

@@ -3,7 +3,9 @@
 use go_board::Size;
 use go_rules::{Action, Record, Rulebook, Setup};
 
-use crate::{Ambiguity, SettleOptions, Standing, Verdict, settle};
+use crate::options::SettleOptions;
+use crate::settle::settle;
+use crate::standing::{Ambiguity, Standing, Verdict};
 
 /// The smallest board, and on it the fewest passes, after which one player alone can postpone the end for ever.
 ///

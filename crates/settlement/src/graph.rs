@@ -6,8 +6,9 @@ use go_board::Color;
 use go_rules::{Action, Gap, Outcome, Referee};
 
 use crate::moves::{Move, Moves, asked, moves};
+use crate::options::SettleOptions;
+use crate::standing::Bound;
 use crate::state::{Asked, State};
-use crate::{Bound, SettleOptions};
 
 /// What a node of the graph is.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,9 +5,9 @@ use std::collections::VecDeque;
 use go_board::Color;
 use go_rules::{Action, Gap, Statement, Turn};
 
-use crate::Line;
 use crate::graph::{Graph, Node, Step};
 use crate::solve::{NEVER, Solver, Sure};
+use crate::standing::Line;
 
 /// A line by which `player` comes to what is sure, the other holding out as long as possible.
 pub(super) fn way(graph: &Graph, player: Color, sure: &Sure) -> Vec<Action> {

@@ -7,7 +7,7 @@ use go_rules::article::{PlacementArticle, SettlementArticle};
 use go_rules::standard::{StandardSettlement, StillAlive};
 use go_rules::{Action, Course, Gap, Proposal, Referee, Special, StageName, Statement, Turn, Verdict};
 
-use crate::SettleOptions;
+use crate::options::SettleOptions;
 use crate::state::Asked;
 
 /// One thing a player may do, and what the text leaves open about it.

@@ -3,8 +3,8 @@
 use go_board::Color;
 use go_rules::{Action, Outcome, Statement};
 
-use crate::Bound;
 use crate::graph::{Graph, Node, Step};
+use crate::standing::Bound;
 use crate::value::{Value, value};
 
 /// For every place, in how many steps a player can make sure of something at most; `NEVER` where the player cannot.

@@ -5,8 +5,10 @@ use std::time::Duration;
 use go_board::{Color, Point, PointSet};
 use go_rules::{Action, HalfPoints, Setup, Turn};
 
+use crate::command::CommandLine;
+use crate::fault::Fault;
 use crate::process::{Answer, Process};
-use crate::{CommandLine, Fault, Said};
+use crate::said::Said;
 
 /// Bounds on what a program may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@ use go_rules::{ArticleName, Articles, Limits, Rulebook, Text};
 use rayon::prelude::*;
 
 use crate::Observed;
-use crate::check::{Checked, check};
+use crate::check::check;
+use crate::checked::Checked;
 
 /// How well a rulebook explains what a program showed.
 #[derive(Clone, Debug)]

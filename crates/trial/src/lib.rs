@@ -15,6 +15,7 @@
 //! player's turn. There is no end of play in GTP, so nothing is compared after a rulebook has stopped it.
 
 mod check;
+mod checked;
 mod command;
 mod engine;
 mod fault;
@@ -23,17 +24,20 @@ mod games;
 mod kind;
 mod observe;
 mod process;
+mod said;
 mod scores;
 mod shrink;
 mod tested;
 
-pub use check::{Checked, Difference, check};
+pub use check::check;
+pub use checked::{Checked, Difference};
 pub use command::{CommandError, CommandLine};
 pub use engine::{Engine, EngineOptions, Knows, Trouble};
 pub use fault::Fault;
 pub use fit::{Fit, fits, variants};
 pub use games::observe_game;
 pub use kind::{CountedAs, DifferenceKind, PlayKind, Recurs, SelfCapture};
-pub use observe::{Asked, Ended, Observed, Said, Sighting, observe};
+pub use observe::{Asked, Ended, Observed, Sighting, observe};
+pub use said::Said;
 pub use shrink::{Reduced, reduce};
 pub use tested::{Tested, Topics};

@@ -1,7 +1,9 @@
 use go_board::{Board, Color, PointSet};
 use go_rules::{Action, HalfPoints, Record, Setup, Turn};
 
-use crate::{Engine, Fault, Trouble};
+use crate::engine::{Engine, Trouble};
+use crate::fault::Fault;
+use crate::said::Said;
 
 /// What a program is asked along a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,15 +12,6 @@ pub struct Asked {
     pub every_point: bool,
     /// About the score at the end.
     pub score: bool,
-}
-
-/// A program's word on the score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    /// Black's points minus White's, komi included; none if the word is no number of points.
-    pub margin: Option<HalfPoints>,
-    /// The word.
-    pub text: String,
 }
 
 /// What was seen at one ply.

@@ -1,12 +1,12 @@
 //! What a program's scores are a count of, over a whole trial.
 
 use go_board::{Color, PointSet, area};
+use go_comparing::EndReport;
 use go_rules::HalfPoints;
 
-use crate::check::{Checked, Difference, size};
+use crate::checked::{Checked, Difference, size};
 use crate::kind::{CountedAs, DifferenceKind};
 use crate::tested::Topics;
-use go_comparing::EndReport;
 
 impl Checked {
     /// Makes one kind of all scores that are another number: the count that all of the program's scores are, those that

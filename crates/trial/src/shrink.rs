@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_rules::{Action, Limits, Record, Referee, Rulebook, Turn, Verdict};
 
-use crate::check::{Difference, check, size};
+use crate::check::check;
+use crate::checked::{Difference, size};
 use crate::kind::{DifferenceKind, PlayKind};
 use crate::{Asked, Engine, observe};
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use go_rules::{Articles, Citation, Limits, Record, Rulebook, Topic, article::ArticleName, owner};
 
-use super::Transplants;
+use super::transplants::Transplants;
 use crate::{Class, Quarrel};
 
 /// Some of the seven articles.

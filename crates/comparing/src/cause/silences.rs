@@ -4,7 +4,7 @@ use std::fmt;
 
 use go_rules::{Limits, Record, Ruleset, RulesetExt, Selection, Str};
 
-use super::Transplants;
+use super::transplants::Transplants;
 use crate::Class;
 
 /// Why two readings of one text quarrel: the smallest sets of silences that carry what a reading shows over to the other.

@@ -146,7 +146,8 @@ pub fn ambiguity(
     let (mut games, mut plies) = (0, 0);
     while !forks.is_empty() && !stop.load(Ordering::Relaxed) {
         // Half of the games read everything else by default, the others go to what has shown nothing yet.
-        let open: Vec<&Panel> = panels.iter().filter(|panel| panel.is_open(&best)).collect();
+        let open: Vec<&Panel> =
+            panels.iter().filter(|panel| panel.is_open(|fork| best[fork].is_some())).collect();
         let Some(first) = open.first() else { break };
         let batch = match options.budget {
             Budget::Games(most) => BATCH.min(most - games),

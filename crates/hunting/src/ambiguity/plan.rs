@@ -2,8 +2,6 @@
 
 use go_rules::{Rulebook, Ruleset, RulesetExt, Selection, Str};
 
-use super::Found;
-
 /// Silences that are not read by default, with their readings: at most one.
 pub type Context = Vec<(Str, Str)>;
 
@@ -30,8 +28,8 @@ pub(super) struct Panel {
 
 impl Panel {
     /// Whether a reading of it has no witness yet, neither here nor in another context.
-    pub(super) fn is_open(&self, best: &[Option<Found>]) -> bool {
-        self.siblings.iter().any(|siblings| siblings.iter().all(|fork| best[*fork].is_none()))
+    pub(super) fn is_open(&self, is_shown: impl Fn(usize) -> bool) -> bool {
+        self.siblings.iter().any(|siblings| !siblings.iter().any(|fork| is_shown(*fork)))
     }
 }
 

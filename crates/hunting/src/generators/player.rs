@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use go_board::{Board, Color, Facts, Key, Point};
+use go_comparing::track::members;
+use go_comparing::watch::Watch;
 use go_rules::{Action, Course, Lockstep, StageName, Verdict};
 
 use super::words::{break_a_rule, color, object, say, special};
 use super::{Dice, Policy, Temper};
-use go_comparing::track::members;
-use go_comparing::watch::Watch;
 
 /// Both players of one game.
 #[derive(Debug)]

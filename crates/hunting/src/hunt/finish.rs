@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use go_rules::{HalfPoints, Record, Rulebook};
-
-use super::{Finding, HuntOptions};
 use go_comparing::{
     Cause, CauseFinder, Class, CompareOptions, Kind, Komi, Quarrel, Settle, compare, is_position_of_its_own,
 };
+use go_rules::{HalfPoints, Record, Rulebook};
 
+use super::findings::Finding;
+use super::options::HuntOptions;
 use super::run::Quarry;
 
 /// What findings are told apart by: two rulebooks, class and doubt, then the kind of quarrel.

@@ -9,8 +9,8 @@ use go_comparing::{Class, Komi};
 use go_notation::game::Game;
 use go_rules::{Record, Rulebook, Setup};
 
-use super::HuntOptions;
 use super::finish::{Looker, Species};
+use super::options::HuntOptions;
 use super::run::{Worker, model};
 use crate::generators::{Dice, Habits};
 

@@ -1,36 +1,14 @@
 //! Quarrels that need no telling, because somebody has told them before.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::Arc;
 
-use go_rules::{Record, Rulebook};
-
-use super::finish::{Looker, Species};
-use super::run::{Quarry, sketch};
-use super::{HuntOptions, MOST_SEEN};
 use go_comparing::panel::Panel;
 use go_comparing::watch::Ends;
+use go_rules::Rulebook;
 
-/// A record whose quarrels are known.
-#[derive(Clone, Debug)]
-pub struct Known {
-    /// What people call it.
-    pub name: String,
-    /// The record.
-    pub record: Arc<Record>,
-    /// Groups of rulebooks, by name, that are told apart: the quarrels between two of different groups are known. `None` if all are.
-    pub told_apart: Option<Vec<BTreeSet<String>>>,
-}
-
-impl Known {
-    /// The place of a rulebook's group, if the record speaks of it; all are apart if there are no groups.
-    fn group(&self, place: usize, rulebook: &Rulebook) -> Option<usize> {
-        match &self.told_apart {
-            Some(groups) => groups.iter().position(|names| names.contains(rulebook.name())),
-            None => Some(place),
-        }
-    }
-}
+use super::finish::{Looker, Species};
+use super::options::HuntOptions;
+use super::run::{MOST_SEEN, Quarry, sketch};
 
 /// What known records show between the rulebooks of a hunt. Causes are sought only where a game shows the same.
 #[derive(Default)]

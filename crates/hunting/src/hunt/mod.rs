@@ -12,188 +12,30 @@
 //! depends on the seed, its number, and what earlier rounds have found: records that showed something new are changed
 //! and played again. So the same seed and number of games bring the same findings on any number of threads.
 
+mod error;
+mod findings;
 mod finish;
 mod held;
 mod hunter;
+mod keeping;
 mod known;
 mod options;
 mod rounds;
 mod run;
 mod saved;
 
-use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use go_board::Size;
-use go_comparing::{Cause, Class, Kind, Quarrel};
-use go_rules::{LimitError, Record, Rulebook, SetupError, TooManyRulebooks};
-use serde::{Deserialize, Serialize};
+use go_rules::Rulebook;
 
+pub use error::HuntError;
+pub use findings::{Doubtful, Finding, Findings, Progress, Totals};
 pub use hunter::{Hunted, Hunter, NewKind};
-pub use known::Known;
-pub use options::{Budget, HuntOptions};
+pub use options::{Budget, HuntOptions, Known};
 pub use rounds::Hunt;
 pub use saved::{Saved, StoredRecord};
 
 pub use crate::generators::{ParsePolicyError, Policy};
-
-/// Sketches and sets of clauses that are remembered; more would only be counted again.
-const MOST_SEEN: usize = 1 << 17;
-
-/// Why a hunt did not take place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum HuntError {
-    /// Fewer than two rulebooks.
-    #[error("a hunt needs at least two rulebooks to set against each other")]
-    TooFewRulebooks,
-    /// More than one lockstep takes.
-    #[error(transparent)]
-    TooManyRulebooks(#[from] TooManyRulebooks),
-    /// No way of choosing moves.
-    #[error("a hunt needs at least one policy")]
-    NoPolicies,
-    /// No room for the handicap stones.
-    #[error("a handicap of {0} leaves no room on a board of {1}")]
-    Handicap(u8, Size),
-    /// The games cannot start.
-    #[error("the games cannot start: {0}")]
-    Setup(#[from] SetupError),
-    /// A game went beyond the limits of a referee.
-    #[error("a game went beyond a limit: {0}")]
-    Limit(LimitError),
-    /// No threads were to be had.
-    #[error("the threads could not be started: {0}")]
-    Threads(String),
-    /// Not one game was played.
-    #[error("no game was played, so nothing was compared")]
-    ComparedNothing,
-    /// What an earlier hunt left behind does not fit this one.
-    #[error("what the earlier hunt left cannot be taken up: {0}")]
-    Saved(String),
-}
-
-/// How far a hunt has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Games played.
-    pub games: u64,
-    /// Actions in them.
-    pub plies: u64,
-    /// Kinds of quarrels found.
-    pub findings: usize,
-    /// The game that brought the last new kind.
-    pub last_new: Option<u64>,
-    /// How long ago that was; `None` if it was in an earlier run.
-    pub since_new: Option<Duration>,
-    /// Time since the hunt began.
-    pub elapsed: Duration,
-}
-
-/// What a hunt has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Totals {
-    /// Games played: with the same seed, so many repeat the hunt.
-    pub games: u64,
-    /// Actions in them.
-    pub plies: u64,
-    /// Games that came to a result under at least two rulebooks.
-    pub compared: u64,
-    /// Quarrels of the wanted classes, every game, pair and class once.
-    pub quarrels: u64,
-    /// Quarrels that rest on something a text does not decide; they are not among the others.
-    pub doubtful: u64,
-    /// Times two rulebooks could not be compared to the end.
-    pub poisoned: u64,
-    /// Quarrels of kinds that were known before.
-    pub known: u64,
-}
-
-impl Totals {
-    const fn add(&mut self, other: &Self) {
-        self.games += other.games;
-        self.plies += other.plies;
-        self.compared += other.compared;
-        self.quarrels += other.quarrels;
-        self.doubtful += other.doubtful;
-        self.poisoned += other.poisoned;
-        self.known += other.known;
-    }
-}
-
-/// What a hunt brought home.
-#[derive(Clone, Debug)]
-pub struct Findings {
-    /// One for each kind, by pair, class and kind; doubtful ones only if they were asked for, after the firm ones of
-    /// their pair and class.
-    pub findings: Vec<Finding>,
-    /// How many doubtful quarrels each pair has had about each class.
-    pub doubtful: Vec<Doubtful>,
-    /// The kinds that were known before, in the same order: they are no findings, but here is what games showed of them.
-    pub known: Vec<Finding>,
-    /// What was done.
-    pub totals: Totals,
-    /// Whether it was stopped before its budget was used up.
-    pub stopped: bool,
-    /// The command that repeats the hunt.
-    pub command: String,
-}
-
-/// How often two rulebooks quarrelled about a class in a way that rests on something a text does not decide.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doubtful {
-    /// The names of the two rulebooks.
-    pub rulebooks: [String; 2],
-    /// What it is about.
-    pub class: Class,
-    /// In how many games.
-    pub quarrels: u64,
-}
-
-/// `aga-1991 v bga, ending: 12`.
-impl fmt::Display for Doubtful {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [one, other] = &self.rulebooks;
-        write!(f, "{one} v {other}, {}: {}", self.class, self.quarrels)
-    }
-}
-
-/// A kind of quarrel with a witness.
-#[derive(Clone, Debug)]
-pub struct Finding {
-    /// The number of the game, from 0.
-    pub index: u64,
-    /// The hunt's seed.
-    pub seed: u64,
-    /// What it is about.
-    pub class: Class,
-    /// The names of the two rulebooks.
-    pub rulebooks: [String; 2],
-    /// The record's board, which may be smaller than the hunt's.
-    pub board: Size,
-    /// The smallest record found that shows it, cut at its ply. What shows at the end shows when it is settled as it stands.
-    pub record: Arc<Record>,
-    /// Whether the record starts from a position that is no handicap: its stones belong to no plays.
-    pub random_start: bool,
-    /// The quarrel as this record shows it between these two rulebooks.
-    pub quarrel: Quarrel,
-    /// Which articles cause it; doubtful quarrels have none.
-    pub cause: Option<Cause>,
-    /// The cause in sentences, with the clauses; empty if there is none.
-    pub sentence: String,
-    /// Quarrels of this kind, every game once, as far as their signature tells.
-    pub times: u64,
-    /// States of a search by which it was looked at what can be enforced at the end; 0 if it was not.
-    pub settlements: usize,
-    /// What the record is called from which this kind was known before.
-    pub known: Option<String>,
-    /// The same for people.
-    pub explanation: String,
-    /// The command that finds it again.
-    pub command: String,
-}
 
 /// Plays random games under all `rulebooks` at once and brings home a witness of each kind of quarrel.
 ///
@@ -212,43 +54,4 @@ pub fn hunt(
         progress(hunt.progress());
     }
     hunt.findings(stop.load(std::sync::atomic::Ordering::Relaxed))
-}
-
-impl fmt::Display for Progress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seconds = self.elapsed.as_secs_f64().max(0.001);
-        let speed = self.plies as f64 / seconds / 1000.0;
-        write!(f, "{} games, {speed:.0}k plies/s, {} kinds", self.games, self.findings)?;
-        let Some(game) = self.last_new else { return Ok(()) };
-        write!(f, ", the last in game {game}")?;
-        self.since_new.map_or(Ok(()), |time| write!(f, " {} s ago", time.as_secs()))
-    }
-}
-
-impl Finding {
-    /// What kind of quarrel it is: no two findings between the same rulebooks are of one kind.
-    #[must_use]
-    pub fn kind(&self) -> Kind {
-        Kind { signature: self.quarrel.signature.clone(), cause: self.cause.clone() }
-    }
-
-    /// The command that compares the record, once it is in `file`, and tells of this quarrel.
-    #[must_use]
-    pub fn compare_command(&self, file: &str) -> String {
-        let quoted = |text: String| {
-            let is_plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "-_./,+=".contains(c));
-            if is_plain { text } else { format!("'{text}'") }
-        };
-        let under = quoted(self.rulebooks.join(","));
-        let explored = if self.settlements > 0 && self.class == Class::Settlement {
-            format!(" --settlements {}", self.settlements)
-        } else {
-            String::new()
-        };
-        format!(
-            "bestiary compare {} --class {}{explored} --under {under}",
-            quoted(file.to_owned()),
-            self.class
-        )
-    }
 }

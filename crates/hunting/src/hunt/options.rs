@@ -1,12 +1,14 @@
+//! What to hunt, where, and for how long.
+
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use go_board::Size;
+use go_comparing::{Class, Komi};
 use go_rules::{Limits, Record, Rulebook};
 
-use super::Known;
 use crate::generators::{Habits, Policy};
-use go_comparing::{Class, Komi};
 
 /// What to hunt, where, and for how long.
 #[derive(Clone, Debug)]
@@ -49,6 +51,27 @@ pub struct HuntOptions {
     pub doubtful: bool,
     /// States of a search for what each player can enforce at the end of a game, under each rulebook; 0 for none.
     pub settlements: usize,
+}
+
+/// A record whose quarrels are known.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// What people call it.
+    pub name: String,
+    /// The record.
+    pub record: Arc<Record>,
+    /// Groups of rulebooks, by name, that are told apart: the quarrels between two of different groups are known. `None` if all are.
+    pub told_apart: Option<Vec<BTreeSet<String>>>,
+}
+
+impl Known {
+    /// The place of a rulebook's group, if the record speaks of it; all are apart if there are no groups.
+    pub(super) fn group(&self, place: usize, rulebook: &Rulebook) -> Option<usize> {
+        match &self.told_apart {
+            Some(groups) => groups.iter().position(|names| names.contains(rulebook.name())),
+            None => Some(place),
+        }
+    }
 }
 
 /// How many games a hunt plays. Time is looked at between rounds.

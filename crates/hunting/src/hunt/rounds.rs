@@ -6,18 +6,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use go_board::Color;
+use go_comparing::Class;
+use go_comparing::watch::Watch;
 use go_rules::{LimitError, Lockstep, Record, Rulebook, Setup};
 use rayon::prelude::*;
 
+use super::error::HuntError;
+use super::findings::{Doubtful, Finding, Findings, Progress, Totals};
 use super::finish::{Looked, Looker, Species, finish};
 use super::held::{Held, MOST_LOOKS, Seen};
 use super::known::KnownKinds;
-use super::run::{Catch, Quarry, Rank, Sighting, Worker, model};
-use super::{Budget, Doubtful, Finding, Findings, HuntError, HuntOptions, MOST_SEEN, Progress, Totals};
+use super::options::{Budget, HuntOptions};
+use super::run::{Catch, MOST_SEEN, Quarry, Rank, Sighting, Worker, model};
 use crate::generators::Habits;
 use crate::reduce::Tiny;
-use go_comparing::Class;
-use go_comparing::watch::Watch;
 
 /// The shortest round, so that a hunt that is killed soon has something to go on from.
 const SHORTEST: u64 = 16;

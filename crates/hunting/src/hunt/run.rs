@@ -8,8 +8,13 @@ use go_comparing::watch::{Ends, Look, Shown, Watch};
 use go_comparing::{Class, Quarrel};
 use go_rules::{Became, LimitError, Lockstep, Record, Rulebook, Setup, Topic};
 
-use super::{HuntError, HuntOptions, Totals};
+use super::error::HuntError;
+use super::findings::Totals;
+use super::options::HuntOptions;
 use crate::generators::{Dice, Habits, Opening, Player, Temper, play};
+
+/// Sketches and sets of clauses that are remembered; more would only be counted again.
+pub(crate) const MOST_SEEN: usize = 1 << 17;
 
 /// Two rulebooks and a class, and whether it is doubtful.
 pub(crate) type Quarry = (usize, usize, Class, bool);

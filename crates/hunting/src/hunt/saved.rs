@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use go_board::{Color, PointSet, Size};
+use go_comparing::Class;
 use go_notation::game::{parse_action, spell_action};
 use go_rules::{Action, Edit, Ledger, Occurred, Record, Setup};
+use go_search::measure;
 use serde::{Deserialize, Serialize};
 
+use super::error::HuntError;
+use super::findings::Totals;
 use super::finish::{Looker, Species};
 use super::held::{Held, Seen};
+use super::rounds::Hunt;
 use super::run::Rank;
-use super::{Hunt, HuntError, Totals};
-use go_comparing::Class;
-use go_search::measure;
 
 /// Everything that a later run needs to go on as if there had been no break.
 #[derive(Clone, Debug, Serialize, Deserialize)]

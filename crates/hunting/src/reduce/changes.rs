@@ -3,8 +3,8 @@
 use go_board::{Board, Color, Point, PointSet};
 use go_rules::{Action, HalfPoints, Ledger, Record, Turn};
 
+use super::reducer::{Reducer, Spent};
 use super::reshape::{images, with_a_later_start, with_a_line_less, without_actions, without_stones};
-use super::{Reducer, Spent};
 
 /// On larger boards, and for more actions, pairs are too many to be tried.
 const FEW_POINTS: u16 = 25;

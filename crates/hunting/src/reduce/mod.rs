@@ -6,48 +6,20 @@
 //! What comes out is a minimum of these changes, not of all records: for that there are certificates.
 
 mod changes;
+mod options;
+mod reducer;
 mod reshape;
 mod tiny;
 
-use go_rules::{Ledger, Limits, Record, Rulebook, Setup};
-
-pub(crate) use tiny::Tiny;
-
-pub use reshape::images;
-
 use go_comparing::{Answer, Cause, CauseFinder, Class, Examiner, Quarrel};
-use go_search::{Measure, measure};
+use go_rules::{Record, Rulebook};
+use go_search::measure;
 
-/// How far to go.
-#[derive(Clone, Copy, Debug)]
-pub struct ReduceOptions {
-    /// The most records that are tried.
-    pub trials: u32,
-    /// Bounds on the records.
-    pub limits: Limits,
-    /// Where the smaller record may start.
-    pub start: StartChanges,
-    /// States of a search for what can be enforced at the end; 0 for none.
-    pub settlements: usize,
-}
+use reducer::{Reducer, Spent};
 
-/// What a reduction may do to the start of a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StartChanges {
-    /// Anything: plies become part of it, with what they leave in the ledger and the situations that have occurred.
-    Any,
-    /// Stones, the side to move, komi and handicap; plies become part of it only where nothing else has to be told, as
-    /// in a file that has no words for the rest.
-    Stones,
-    /// Nothing but lines of the board that are left out: an empty board stays empty.
-    None,
-}
-
-impl Default for ReduceOptions {
-    fn default() -> Self {
-        Self { trials: 50_000, limits: Limits::default(), start: StartChanges::Any, settlements: 0 }
-    }
-}
+pub use options::{ReduceOptions, StartChanges};
+pub use reshape::images;
+pub(crate) use tiny::Tiny;
 
 /// A witness made smaller.
 #[derive(Clone, Debug)]
@@ -208,63 +180,7 @@ fn reduce_asking(
     Some(Smaller { record, trials, out_of_trials: done.is_none() })
 }
 
-struct Reducer<'a> {
-    shows: &'a mut dyn FnMut(&Record) -> Option<usize>,
-    may_show: &'a mut dyn FnMut(usize) -> bool,
-    under: &'a Rulebook,
-    options: &'a ReduceOptions,
-    record: Record,
-    measure: Measure,
-    trials: u32,
-}
-
-/// There are no more trials.
-struct Spent;
-
 impl Reducer<'_> {
-    /// Another record is tried.
-    const fn spend(&mut self) -> Result<(), Spent> {
-        if self.trials >= self.options.trials {
-            return Err(Spent);
-        }
-        self.trials += 1;
-        Ok(())
-    }
-
-    /// Puts the candidate in place of the record if it is smaller and shows the same.
-    fn try_record(&mut self, candidate: Record) -> Result<bool, Spent> {
-        let smaller = measure(&candidate);
-        if smaller >= self.measure || !self.may_start_at(&candidate.setup) {
-            return Ok(false);
-        }
-        self.spend()?;
-        let Some(plies) = (self.shows)(&candidate) else { return Ok(false) };
-        (self.record, self.measure) = (candidate, smaller);
-        self.cut(plies);
-        Ok(true)
-    }
-
-    /// Whether the start tells no more than it may, or no more than it did.
-    fn may_start_at(&self, setup: &Setup) -> bool {
-        let told = |setup: &Setup| {
-            (setup.occurred.len(), setup.ledger != Ledger::default(), setup.made_by.is_some())
-        };
-        let (new, old) = (told(setup), told(&self.record.setup));
-        self.options.start == StartChanges::Any || (new.0 <= old.0 && new.1 <= old.1 && new.2 <= old.2)
-    }
-
-    /// Ends the record where it shows, if it still shows then: what is settled at the end comes with the last ply.
-    fn cut(&mut self, plies: usize) {
-        if plies < self.record.actions.len() {
-            let mut cut = self.record.clone();
-            cut.actions.truncate(plies);
-            if (self.shows)(&cut).is_some() {
-                self.measure = measure(&cut);
-                self.record = cut;
-            }
-        }
-    }
-
     /// Goes through all changes until none makes the record smaller; `None` if trials ran out.
     fn run(&mut self) -> Option<()> {
         loop {
@@ -274,10 +190,6 @@ impl Reducer<'_> {
                 return Some(());
             }
         }
-    }
-
-    fn may_change_the_start(&self) -> bool {
-        self.options.start != StartChanges::None
     }
 
     fn go_through(&mut self) -> Result<(), Spent> {

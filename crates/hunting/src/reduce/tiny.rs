@@ -6,12 +6,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
 use go_board::{Color, Size};
-use go_rules::{HalfPoints, Record, Setup};
-
-use super::{Reducer, Spent};
 use go_comparing::{Examiner, Quarrel};
+use go_rules::{HalfPoints, Record, Setup};
 use go_search::exhaustive::{every_position, walk};
 use go_search::{Measure, measure};
+
+use super::reducer::{Reducer, Spent};
 
 /// Boards with their longest records: every start, either side to move, every turn taken alternately.
 const BOARDS: [(u8, u8, usize); 5] = [(1, 1, 4), (2, 1, 3), (3, 1, 2), (2, 2, 2), (4, 1, 1)];

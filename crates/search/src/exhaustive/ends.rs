@@ -1,13 +1,13 @@
 //! What the ends of a record show, of rulebooks by the set: those whose ends are the same are looked at once.
 
 use go_board::PointSet;
-use go_rules::{Course, Rulebook, StageName};
-
-use super::wanted::{Cell, Done, Wanted};
 use go_comparing::ends::{EndReport, classes_at_the_end, end_alike};
 use go_comparing::track::members;
 use go_comparing::watch::Watch;
 use go_comparing::{Class, Settle};
+use go_rules::{Course, Rulebook, StageName};
+
+use super::wanted::{Cell, Done, Wanted};
 
 /// The classes that can show at an end.
 const AT_THE_END: [Class; 4] = [Class::Scoring, Class::Compensation, Class::Result, Class::Settlement];

@@ -2,6 +2,7 @@
 
 use go_board::Color;
 use go_comparing::Class;
+use go_laws::books::{agreement, named, plain};
 use go_rules::article::{
     CompensationArticle, EndingArticle, PlacementArticle, RepetitionArticle, ScoringArticle,
 };
@@ -10,7 +11,6 @@ use go_rules::*;
 
 use super::counting::{KomiSign, Slip, Slipping};
 use super::taking_turns::{KoKeptAfterPass, Miscount, Miscounting, OwnFirst, StartForgotten, Window};
-use go_laws::books::{agreement, named, plain};
 
 /// A fault in one article of a rulebook.
 pub(crate) struct Planted {
