@@ -5,12 +5,8 @@
 
 use go_board::Color;
 
-use crate::lockstep::InForce;
 use crate::standard::{HandicapPlacement, HandicapStones};
-use crate::{
-    Action, ArticleName, Edit, Ground, Grounded, Ledger, Memory, Next, On, Ply, Rulebook, Setup,
-    SharedOverlay, Stage, Topic,
-};
+use crate::{ArticleName, Ground, Grounded, Ledger, Rulebook, Setup, SharedOverlay, Stage, Topic};
 
 /// The stage that a rulebook begins with.
 pub(crate) fn first_stage(rulebook: &Rulebook, setup: &Setup) -> (Stage, Ground) {
@@ -42,27 +38,4 @@ fn leaves_stones_to_place(setup: &Setup) -> bool {
         && setup.white.is_empty()
         && setup.occurred.is_empty()
         && setup.ledger == Ledger::default()
-}
-
-/// Whether stones are due that the text knows nothing of.
-pub(crate) fn is_unknown(rules: InForce<'_>) -> bool {
-    rules.course.stage().is_placing()
-        && rules.rulebook.compensation.article.get().handicap_placement() == HandicapPlacement::Unknown
-}
-
-/// What follows a turn or an edit while stones are placed.
-pub(crate) fn after_placement(rules: InForce<'_>) -> Grounded<Next> {
-    let InForce { rulebook, course } = rules;
-    let setup = course.start().setup();
-    let black = course.board().stones(Color::Black);
-    let white_is_next = |edit: &Edit| edit.next == Some(Color::White);
-    let cut_short =
-        matches!(course.plies().last(), Some(Ply { action: Action::Edit(edit), .. }) if white_is_next(edit));
-    if black.len() < usize::from(setup.handicap) && !cut_short {
-        return Next::Turn(Color::Black).on(Topic::HandicapPlacement);
-    }
-    let white = course.board().stones(Color::White);
-    let given = Setup { black, white, next: Color::White, ..setup.clone() };
-    let Grounded { answer, topic } = rulebook.ending.article.get().start(&given);
-    Grounded { answer: Next::Stage(Box::new(answer), Memory::FromHere, On::Board), topic }
 }

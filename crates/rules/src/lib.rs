@@ -75,6 +75,7 @@ mod half;
 mod handicap;
 mod history;
 mod identity;
+mod in_force;
 mod ledger;
 mod lockstep;
 mod outcome;

@@ -3,8 +3,9 @@
 use super::group::{Group, Members};
 use super::plan::{Decided, Plan};
 use super::rewind::pass_repeatedly;
-use super::{InForce, Lockstep, Ruling};
+use super::{Lockstep, Ruling};
 use crate::ground::Kept;
+use crate::in_force::InForce;
 use crate::{
     Action, ArticleName, Became, Course, Ground, Grounded, Next, Over, Stage, Statement, Topic, Turn,
 };

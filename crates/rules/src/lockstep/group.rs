@@ -2,7 +2,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Lockstep;
-use super::usual::are_standard_only;
 use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
 use crate::standard::Suicide;
 use crate::{Course, Rulebook};
@@ -149,6 +148,22 @@ impl Group {
             PlacementArticle::Peculiar(_) => false,
         });
     }
+}
+
+/// Whether these articles allow, and draw nothing from, every play in the course of ordinary play that lifts no
+/// stone of its own, takes no ko back, and makes a new position.
+fn are_standard_only(
+    placements: &[PlacementArticle],
+    repetitions: &[RepetitionArticle],
+    endings: &[EndingArticle],
+) -> bool {
+    placements.iter().all(|article| match article {
+        PlacementArticle::Standard(standard) => standard.minds_only_suicide(),
+        PlacementArticle::Peculiar(_) => false,
+    }) && repetitions.iter().all(|article| match article {
+        RepetitionArticle::Standard(standard) => standard.minds_only_what_repeats(),
+        RepetitionArticle::Peculiar(_) => false,
+    }) && endings.iter().all(|article| matches!(article, EndingArticle::Standard(_)))
 }
 
 impl Lockstep {

@@ -2,7 +2,6 @@
 
 mod apart;
 mod group;
-mod in_force;
 mod limits;
 mod plan;
 mod rewind;
@@ -13,13 +12,12 @@ use std::sync::Arc;
 use go_board::{Color, PointSet};
 
 use group::{Distinct, Group, Members};
-pub(crate) use in_force::InForce;
-use in_force::judge_lent;
 pub use limits::{LimitError, Limits, TooManyRulebooks};
 use usual::Together;
 
 use crate::ground::Kept;
 use crate::handicap::first_stage;
+use crate::in_force::{InForce, judge_lent};
 use crate::{
     Action, Became, Course, Gap, Ground, Grounds, Outcome, Reason, Rulebook, Sheet, Stage, Start, Statement,
     Topic, Turn, Verdict,

@@ -2,8 +2,9 @@
 
 use go_board::Color;
 
-use super::{InForce, Lockstep, Ruling};
+use super::{Lockstep, Ruling};
 use crate::course::{Objectionable, PointedOut};
+use crate::in_force::InForce;
 use crate::{
     Action, ArticleName, Became, Change, Course, Effect, Gap, Ground, Grounded, Penalty, Reason, Remedy,
     Statement, Topic, Turn, Verdict,

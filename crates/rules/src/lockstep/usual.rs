@@ -9,7 +9,7 @@ use go_board::{Color, Facts, Point};
 
 use super::Lockstep;
 use super::group::Group;
-use crate::article::{EndingArticle, PlacementArticle, RepetitionArticle};
+use crate::article::{EndingArticle, PlacementArticle};
 use crate::history::Place;
 use crate::{Action, Became, Change, Effect, Verdict};
 
@@ -90,22 +90,6 @@ impl Group {
         self.repetitions.iter().all(|article| article.get().after_turn(course).continues())
             && self.endings.iter().all(|ending| ending.get().after_turn(course).continues())
     }
-}
-
-/// Whether these articles allow, and draw nothing from, every play in the course of ordinary play that lifts no
-/// stone of its own, takes no ko back, and makes a new position.
-pub(super) fn are_standard_only(
-    placements: &[PlacementArticle],
-    repetitions: &[RepetitionArticle],
-    endings: &[EndingArticle],
-) -> bool {
-    placements.iter().all(|article| match article {
-        PlacementArticle::Standard(standard) => standard.minds_only_suicide(),
-        PlacementArticle::Peculiar(_) => false,
-    }) && repetitions.iter().all(|article| match article {
-        RepetitionArticle::Standard(standard) => standard.minds_only_what_repeats(),
-        RepetitionArticle::Peculiar(_) => false,
-    }) && endings.iter().all(|article| matches!(article, EndingArticle::Standard(_)))
 }
 
 impl Lockstep {

@@ -2,10 +2,10 @@
 
 use go_board::{Color, Facts, Point, PointSet};
 
-use crate::handicap::{after_placement, is_unknown};
+use crate::standard::HandicapPlacement;
 use crate::{
-    Action, ArticleName, Change, Course, Effect, Gap, Ground, Grounded, How, Memory, Next, Outcome, Over,
-    Reason, Rulebook, Sheet, Special, Stage, Statement, Topic, Turn, Verdict,
+    Action, ArticleName, Change, Course, Edit, Effect, Gap, Ground, Grounded, How, Memory, Next, On, Outcome,
+    Over, Ply, Reason, Rulebook, Setup, Sheet, Special, Stage, Statement, Topic, Turn, Verdict,
 };
 
 /// The rules in force: a rulebook where this course stands, with what the stage changes of it.
@@ -101,7 +101,7 @@ impl<'a> InForce<'a> {
     }
 
     /// The stage that begins with this turn, if play has stopped and the turn is more than a pass.
-    pub(super) fn resumed_by(self, action: &Action) -> Option<(Stage, Memory)> {
+    pub(crate) fn resumed_by(self, action: &Action) -> Option<(Stage, Memory)> {
         if !self.stage().is_stopped() || self.course.over().is_some() {
             return None;
         }
@@ -110,7 +110,7 @@ impl<'a> InForce<'a> {
         if let Next::Stage(stage, memory, _) = next { Some((*stage, memory)) } else { None }
     }
 
-    pub(super) fn judge_in_stage(self, action: &Action) -> (Verdict, Option<Effect>) {
+    pub(crate) fn judge_in_stage(self, action: &Action) -> (Verdict, Option<Effect>) {
         let Self { rulebook, course } = self;
         if course.over().is_some() && !matches!(action, Action::Edit(_)) {
             return (Verdict::Forbidden(Reason::GameIsOver), None);
@@ -139,7 +139,9 @@ impl<'a> InForce<'a> {
         };
         let (verdict, effect) = match turn {
             Turn::Play(point) => self.judge_play(by, point),
-            Turn::Pass | Turn::Special(_) if is_unknown(self) => (Verdict::NotApplicable, None),
+            Turn::Pass | Turn::Special(_) if self.places_what_it_does_not_know() => {
+                (Verdict::NotApplicable, None)
+            }
             Turn::Pass => (self.judge_pass(by), None),
             Turn::Special(special) => (self.judge_special(by, special), None),
         };
@@ -167,11 +169,11 @@ impl<'a> InForce<'a> {
     }
 
     /// What follows a turn, and the article that says so.
-    pub(super) fn after_turn(self) -> (ArticleName, Grounded<Next>) {
+    pub(crate) fn after_turn(self) -> (ArticleName, Grounded<Next>) {
         let Self { rulebook, course } = self;
         if self.stage().is_placing() {
             // Who moves first once the stones stand is said by the ending article.
-            let next = after_placement(self);
+            let next = self.after_placement();
             let placing_goes_on = next.topic == Some(Topic::HandicapPlacement);
             let article = if placing_goes_on { ArticleName::Compensation } else { ArticleName::Ending };
             return (article, next);
@@ -195,6 +197,28 @@ impl<'a> InForce<'a> {
         (ArticleName::Ending, next)
     }
 
+    /// Whether handicap stones are due that the text knows nothing of.
+    fn places_what_it_does_not_know(self) -> bool {
+        let compensation = self.rulebook.compensation.article.get();
+        self.stage().is_placing() && compensation.handicap_placement() == HandicapPlacement::Unknown
+    }
+
+    /// What follows a turn or an edit while handicap stones are placed.
+    fn after_placement(self) -> Grounded<Next> {
+        let Self { rulebook, course } = self;
+        let setup = course.start().setup();
+        let black = course.board().stones(Color::Black);
+        let white_is_next = |edit: &Edit| edit.next == Some(Color::White);
+        let cut_short = matches!(course.plies().last(), Some(Ply { action: Action::Edit(edit), .. }) if white_is_next(edit));
+        if black.len() < usize::from(setup.handicap) && !cut_short {
+            return Next::Turn(Color::Black).on(Topic::HandicapPlacement);
+        }
+        let white = course.board().stones(Color::White);
+        let given = Setup { black, white, next: Color::White, ..setup.clone() };
+        let Grounded { answer, topic } = rulebook.ending.article.get().start(&given);
+        Grounded { answer: Next::Stage(Box::new(answer), Memory::FromHere, On::Board), topic }
+    }
+
     /// Whether the player may play, pass, or take a special turn.
     fn has_a_move(self, by: Color) -> bool {
         let may = |turn| {
@@ -208,7 +232,7 @@ impl<'a> InForce<'a> {
     }
 
     /// The score sheet with these stones dead, and what it decides.
-    pub(super) fn count(self, dead: &PointSet) -> Result<(Outcome, Sheet), Gap> {
+    pub(crate) fn count(self, dead: &PointSet) -> Result<(Outcome, Sheet), Gap> {
         let scoring = self.rulebook.scoring.article.get().count(self.course, dead)?;
         let mut sheet = Sheet { scoring, compensation: Vec::new() };
         let compensation = self.rulebook.compensation.article.get();
@@ -217,7 +241,7 @@ impl<'a> InForce<'a> {
     }
 
     /// By what the game ended as it did, `stage` being by what it ended; `None` if it has not ended.
-    pub(super) fn outcome_ground(self, stage: Ground) -> Option<Ground> {
+    pub(crate) fn outcome_ground(self, stage: Ground) -> Option<Ground> {
         Some(match (self.course.over()?, self.outcome().0) {
             (_, Outcome::Undetermined(gap)) => gap.topic.into(),
             (Over::Counted, Outcome::Draw | Outcome::Win { how: How::TieBreak, .. }) => Topic::Ties.into(),
@@ -227,7 +251,7 @@ impl<'a> InForce<'a> {
     }
 
     /// How the game ended, with the score sheet if points were counted.
-    pub(super) fn outcome(self) -> (Outcome, Option<Sheet>) {
+    pub(crate) fn outcome(self) -> (Outcome, Option<Sheet>) {
         let win = |loser: Color, how| Outcome::Win { by: loser.opponent(), margin: None, how };
         let outcome = match self.course.over() {
             None => Outcome::Unfinished,
@@ -251,7 +275,7 @@ impl<'a> InForce<'a> {
 }
 
 /// The verdict alone, where the course can be lent out: nothing is copied, and nothing changes.
-pub(super) fn judge_lent(course: &mut Course, rulebook: &Rulebook, action: &Action) -> Verdict {
+pub(crate) fn judge_lent(course: &mut Course, rulebook: &Rulebook, action: &Action) -> Verdict {
     match InForce::new(rulebook, course).resumed_by(action) {
         Some((stage, memory)) => {
             course.as_if_in(stage, memory, |course| InForce::new(rulebook, course).judge_in_stage(action)).0
