@@ -35,7 +35,7 @@ use crate::articles::{
 #[derive(Clone, Copy, Debug)]
 pub struct Aga1991;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/aga-1991.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::AGA_1991));
 
 impl Ruleset for Aga1991 {
     fn text(&self) -> &Text {

@@ -22,7 +22,7 @@ use crate::articles::{
 #[derive(Clone, Copy, Debug)]
 pub struct Bga;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/bga.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::BGA));
 
 impl Ruleset for Bga {
     fn text(&self) -> &Text {

@@ -21,7 +21,7 @@ use crate::articles::{Ending, ExtraPass, Notice, TakenBack, half_point_komi, mem
 #[derive(Clone, Copy, Debug)]
 pub struct Ffg;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ffg.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::FFG));
 
 impl Ruleset for Ffg {
     fn text(&self) -> &Text {

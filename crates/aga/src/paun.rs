@@ -22,8 +22,7 @@ use crate::articles::{
 #[derive(Clone, Copy, Debug)]
 pub struct Aga1991Paun;
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/aga-1991-paun.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::AGA_1991_PAUN));
 
 impl Ruleset for Aga1991Paun {
     fn text(&self) -> &Text {

@@ -16,8 +16,7 @@ pub struct Chinese1988;
 /// 2¾ zi: White's side of the board counts 5½ points more.
 const KOMI: HalfPoints = HalfPoints::new(11);
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/chinese-1988.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::CHINESE_1988));
 
 impl Ruleset for Chinese1988 {
     fn text(&self) -> &Text {

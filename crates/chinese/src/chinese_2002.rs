@@ -16,8 +16,7 @@ pub struct Chinese2002;
 /// 3¾ zi: White's side of the board counts 7½ points more.
 const KOMI: HalfPoints = HalfPoints::new(15);
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/chinese-2002.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::CHINESE_2002));
 
 impl Ruleset for Chinese2002 {
     fn text(&self) -> &Text {

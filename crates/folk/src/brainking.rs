@@ -25,7 +25,7 @@ use crate::articles::{
 #[derive(Clone, Copy, Debug)]
 pub struct BrainKing;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/brainking.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::BRAINKING));
 
 impl Ruleset for BrainKing {
     fn text(&self) -> &Text {

@@ -23,7 +23,7 @@ use crate::articles::{FilledIn, OnesOwnStones, Passes, PassesEnd, TiesForMovingS
 #[derive(Clone, Copy, Debug)]
 pub struct Figg;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/figg.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::FIGG));
 
 /// F8: 5.5, counted in half points; half a point more than the five that moving first is usually held to be worth.
 const KOMI: HalfPoints = HalfPoints::new(11);

@@ -31,11 +31,9 @@ pub struct PolishWiki;
 #[derive(Clone, Copy, Debug)]
 pub struct PolishWikiArea;
 
-static TERRITORY: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/polish-wiki.md")));
+static TERRITORY: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::POLISH_WIKI));
 
-static AREA: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/polish-wiki-area.md")));
+static AREA: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::POLISH_WIKI_AREA));
 
 impl Ruleset for PolishWiki {
     fn text(&self) -> &Text {

@@ -12,7 +12,7 @@ use crate::ko::{IngKo, Kind};
 #[derive(Clone, Copy, Debug)]
 pub struct Hansen;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/hansen.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::HANSEN));
 
 impl Ruleset for Hansen {
     fn text(&self) -> &Text {

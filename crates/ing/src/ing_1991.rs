@@ -10,7 +10,7 @@ use crate::articles::articles;
 #[derive(Clone, Copy, Debug)]
 pub struct Ing1991;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ing-1991.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::ING_1991));
 
 impl Ruleset for Ing1991 {
     fn text(&self) -> &Text {

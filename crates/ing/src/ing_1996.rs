@@ -10,7 +10,7 @@ use crate::articles::articles;
 #[derive(Clone, Copy, Debug)]
 pub struct Ing1996;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ing-1996.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::ING_1996));
 
 impl Ruleset for Ing1996 {
     fn text(&self) -> &Text {

@@ -13,8 +13,7 @@ use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text};
 #[derive(Clone, Copy, Debug)]
 pub struct SimplifiedIng;
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/simplified-ing.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::SIMPLIFIED_ING));
 
 fn settlement(choice: &Choice) -> StandardSettlement {
     StandardSettlement::Agreement(Agreement {

@@ -17,8 +17,7 @@ use crate::articles::{Breach, Offer, Settling, Shared, Territory, WithoutCapturi
 #[derive(Clone, Copy, Debug)]
 pub struct Japanese1949;
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/japanese-1949.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::JAPANESE_1949));
 
 impl Ruleset for Japanese1949 {
     fn text(&self) -> &Text {

@@ -16,8 +16,7 @@ use crate::articles::{
 #[derive(Clone, Copy, Debug)]
 pub struct Japanese1989;
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/japanese-1989.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::JAPANESE_1989));
 
 impl Ruleset for Japanese1989 {
     fn text(&self) -> &Text {

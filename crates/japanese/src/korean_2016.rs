@@ -20,7 +20,7 @@ use crate::articles::{
 #[derive(Clone, Copy, Debug)]
 pub struct Korean2016;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/korean-2016.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::KOREAN_2016));
 
 /// A position that has come back with the same player to move, nobody having passed on the way.
 const RETURNS: Recurrence = Recurrence { times: 2, since_pass: true, void: Void::Draw };

@@ -5,7 +5,7 @@ use go_rules::Text;
 use super::{Bonus, KataRules, Ko, Scoring, Tax};
 
 /// What the settings say, in our words.
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/katago.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::KATAGO));
 
 impl KataRules {
     /// The settings that make a difference to the rulebook, komi left aside.

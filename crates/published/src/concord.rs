@@ -20,7 +20,7 @@ use crate::tempo::{Event, Tempo};
 #[derive(Clone, Copy, Debug)]
 pub struct Concord;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/concord.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::CONCORD));
 
 const EQUAL: Gap = Gap { topic: Topic::Ties, missing: "what equal scores are" };
 const OUT_OF_TURN: Gap =

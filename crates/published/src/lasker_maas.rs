@@ -18,7 +18,7 @@ use crate::tempo::only_forbidden;
 #[derive(Clone, Copy, Debug)]
 pub struct LaskerMaas;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/lasker-maas.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::LASKER_MAAS));
 
 impl Ruleset for LaskerMaas {
     fn text(&self) -> &Text {

@@ -18,7 +18,7 @@ use go_rules::{
 #[derive(Clone, Copy, Debug)]
 pub struct NewZealand;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/new-zealand.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::NEW_ZEALAND));
 
 impl Ruleset for NewZealand {
     fn text(&self) -> &Text {

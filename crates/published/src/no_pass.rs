@@ -21,10 +21,8 @@ pub struct NoPassGo;
 #[derive(Clone, Copy, Debug)]
 pub struct PrisonerReturn;
 
-static NO_PASS: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/no-pass-go.md")));
-static RETURN: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/prisoner-return.md")));
+static NO_PASS: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::NO_PASS_GO));
+static RETURN: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::PRISONER_RETURN));
 
 impl Ruleset for NoPassGo {
     fn text(&self) -> &Text {

@@ -16,11 +16,9 @@ pub struct SimpleKoArea;
 #[derive(Clone, Copy, Debug)]
 pub struct SimpleKoTerritory;
 
-static AREA: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/simple-ko-area.md")));
+static AREA: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::SIMPLE_KO_AREA));
 
-static TERRITORY: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/simple-ko-territory.md")));
+static TERRITORY: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::SIMPLE_KO_TERRITORY));
 
 fn rulebook(text: &Text, choice: &Choice, scoring: StandardScoring) -> Rulebook {
     let settlement = if choice.is("dead-stones", "by-agreement") {

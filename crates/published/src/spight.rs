@@ -12,7 +12,7 @@ use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 #[derive(Clone, Copy, Debug)]
 pub struct Spight;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/spight.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::SPIGHT));
 
 impl Ruleset for Spight {
     fn text(&self) -> &Text {

@@ -12,8 +12,7 @@ use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 #[derive(Clone, Copy, Debug)]
 pub struct StoneScoring;
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/stone-scoring.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::STONE_SCORING));
 
 impl Ruleset for StoneScoring {
     fn text(&self) -> &Text {

@@ -17,7 +17,7 @@ use crate::tempo::{Event, HALF_A_POINT_OVER, Tempo, last_play};
 #[derive(Clone, Copy, Debug)]
 pub struct Taiwan;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/taiwan.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::TAIWAN));
 
 impl Ruleset for Taiwan {
     fn text(&self) -> &Text {

@@ -13,8 +13,7 @@ use go_rules::{Articles, Choice, HalfPoints, Memory, Rulebook, Ruleset, Text};
 #[derive(Clone, Copy, Debug)]
 pub struct TrompTaylor;
 
-static TEXT: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/tromp-taylor.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::TROMP_TAYLOR));
 
 impl Ruleset for TrompTaylor {
     fn text(&self) -> &Text {

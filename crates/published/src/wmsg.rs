@@ -19,7 +19,7 @@ use crate::tempo::{Event, Tempo, only_forbidden};
 #[derive(Clone, Copy, Debug)]
 pub struct Wmsg2008;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/wmsg-2008.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::WMSG_2008));
 
 impl Ruleset for Wmsg2008 {
     fn text(&self) -> &Text {

@@ -12,7 +12,7 @@ use go_rules::{Articles, Choice, HalfPoints, Remedy, Rulebook, Ruleset, Text};
 #[derive(Clone, Copy, Debug)]
 pub struct Cgos;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/cgos.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::CGOS));
 
 /// On all boards but 9×9.
 const KOMI: HalfPoints = HalfPoints::new(15);

@@ -14,7 +14,7 @@ use super::{Dispute, REFUSED, ko_and_cycles, play_on, settling};
 #[derive(Clone, Copy, Debug)]
 pub struct Dgs;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/dgs.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::DGS));
 
 impl Ruleset for Dgs {
     fn text(&self) -> &Text {

@@ -14,7 +14,7 @@ use super::{Dispute, REFUSED, ko_and_cycles, play_on, settling};
 #[derive(Clone, Copy, Debug)]
 pub struct Igs;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/igs.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::IGS));
 
 impl Ruleset for Igs {
     fn text(&self) -> &Text {

@@ -26,13 +26,10 @@ pub struct KgsAga;
 #[derive(Clone, Copy, Debug)]
 pub struct KgsNewZealand;
 
-static JAPANESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-japanese.md")));
-static CHINESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-chinese.md")));
-static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-aga.md")));
-static NEW_ZEALAND: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/kgs-new-zealand.md")));
+static JAPANESE: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::KGS_JAPANESE));
+static CHINESE: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::KGS_CHINESE));
+static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::KGS_AGA));
+static NEW_ZEALAND: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::KGS_NEW_ZEALAND));
 
 impl Ruleset for KgsJapanese {
     fn text(&self) -> &Text {

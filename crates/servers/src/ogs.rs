@@ -36,14 +36,11 @@ pub struct OgsNewZealand;
 #[derive(Clone, Copy, Debug)]
 pub struct OgsIng;
 
-static JAPANESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-japanese.md")));
-static CHINESE: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-chinese.md")));
-static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-aga.md")));
-static NEW_ZEALAND: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-new-zealand.md")));
-static ING: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/ogs-ing.md")));
+static JAPANESE: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::OGS_JAPANESE));
+static CHINESE: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::OGS_CHINESE));
+static AGA: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::OGS_AGA));
+static NEW_ZEALAND: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::OGS_NEW_ZEALAND));
+static ING: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::OGS_ING));
 
 const SEVEN_AND_A_HALF: HalfPoints = HalfPoints::new(15);
 const HALF: HalfPoints = HalfPoints::new(1);

@@ -30,7 +30,7 @@ use crate::short_paths::ShortPaths;
 #[derive(Clone, Copy, Debug)]
 pub struct Wildberger;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../specs/wildberger.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::WILDBERGER));
 
 impl Ruleset for Wildberger {
     fn text(&self) -> &Text {

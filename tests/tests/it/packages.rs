@@ -190,16 +190,11 @@ fn a_published_package_has_all_that_its_sources_include() {
         assert!(!sources.is_empty(), "{} has no sources", package.name);
         for source in sources {
             assert!(has(&source), "{} leaves out {}", package.name, source.display());
-            for file in included(&source).iter().filter(|file| !waits(file)) {
-                assert!(has(file), "{} in {} is outside its package", file.display(), source.display());
+            for file in included(&source) {
+                assert!(has(&file), "{} in {} is outside its package", file.display(), source.display());
             }
         }
     }
-}
-
-/// Specifications are included from outside the packages of their texts until they are a package of their own.
-fn waits(file: &Path) -> bool {
-    file.starts_with(root().join("specs"))
 }
 
 #[test]
@@ -231,5 +226,18 @@ fn the_book_has_every_chapter() {
     for entry in fs::read_dir(docs).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         assert!(!name.ends_with(".md") || book.contains(&format!("\"{name}\"")), "docs/lib.rs lacks {name}");
+    }
+}
+
+#[test]
+fn every_specification_is_a_constant_of_its_package() {
+    let specs = root().join("specs");
+    let source = fs::read_to_string(specs.join("src/lib.rs")).unwrap();
+    for entry in fs::read_dir(&specs).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let Some(key) = name.strip_suffix(".md") else { continue };
+        let constant = key.to_uppercase().replace('-', "_");
+        let line = format!("pub const {constant}: &str = include_str!(\"../{name}\");");
+        assert!(source.contains(&line), "specs/src/lib.rs lacks {line}");
     }
 }

@@ -17,7 +17,7 @@ pub use articles::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 #[derive(Clone, Copy, Debug)]
 pub struct Button;
 
-static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(include_str!("../../../../specs/button.md")));
+static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::BUTTON));
 
 impl Ruleset for Button {
     fn text(&self) -> &Text {

@@ -29,12 +29,9 @@ pub struct IkedaArea2;
 #[derive(Clone, Copy, Debug)]
 pub struct IkedaArea3;
 
-static AREA_1: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ikeda-area-1.md")));
-static AREA_2: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ikeda-area-2.md")));
-static AREA_3: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ikeda-area-3.md")));
+static AREA_1: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::IKEDA_AREA_1));
+static AREA_2: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::IKEDA_AREA_2));
+static AREA_3: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::IKEDA_AREA_3));
 
 impl Ruleset for IkedaArea1 {
     fn text(&self) -> &Text {

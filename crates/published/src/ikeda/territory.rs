@@ -17,10 +17,8 @@ pub struct IkedaTerritory1;
 #[derive(Clone, Copy, Debug)]
 pub struct IkedaTerritory2;
 
-static TERRITORY_1: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ikeda-territory-1.md")));
-static TERRITORY_2: LazyLock<Text> =
-    LazyLock::new(|| Text::built_in(include_str!("../../../../specs/ikeda-territory-2.md")));
+static TERRITORY_1: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::IKEDA_TERRITORY_1));
+static TERRITORY_2: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::IKEDA_TERRITORY_2));
 
 impl Ruleset for IkedaTerritory1 {
     fn text(&self) -> &Text {
