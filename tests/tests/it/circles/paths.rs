@@ -98,7 +98,7 @@ fn tree(words: &[String], mut at: usize, before: &[String]) -> (Vec<(String, Pat
                 return (all, at + 1);
             }
             Some(word) if is_name(word) || word == "*" => {
-                if !(word == "self" && !path.is_empty()) {
+                if word != "self" || path.is_empty() {
                     path.push(word.to_owned());
                 }
                 at += 1;
