@@ -4,7 +4,7 @@ use std::fmt;
 
 use go_board::Color;
 use go_rules::{Ground, Outcome, Topic};
-use go_settlement::{Ambiguity, Standing, Verdict};
+use go_settlement::{Ambiguity, Conclusion, Standing};
 
 /// The one result, or why there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,13 +47,13 @@ impl Enforced {
     #[must_use]
     pub fn of(standing: &Standing) -> Option<Self> {
         Some(match &standing.verdict {
-            Verdict::Settled(outcome) | Verdict::Waivable(outcome) => Self::One(*outcome),
-            Verdict::Ambiguous(ways) if ways.contains(&Ambiguity::NeitherEnforces) => {
+            Conclusion::Settled(outcome) | Conclusion::Waivable(outcome) => Self::One(*outcome),
+            Conclusion::Ambiguous(ways) if ways.contains(&Ambiguity::NeitherEnforces) => {
                 let sure =
                     |color: Color| standing.guarantees[color.index()].as_ref().map(|sure| sure.outcome);
                 Self::Apart(Color::BOTH.map(sure))
             }
-            Verdict::Ambiguous(ways) => Self::Kept(Ways(ways.iter().fold(0, |all, way| {
+            Conclusion::Ambiguous(ways) => Self::Kept(Ways(ways.iter().fold(0, |all, way| {
                 all | match way {
                     Ambiguity::Open { by, .. } => Ways::bit(OPEN, *by),
                     Ambiguity::Stuck { by, .. } => Ways::bit(STUCK, Some(*by)),
@@ -62,7 +62,7 @@ impl Enforced {
                     Ambiguity::NeitherEnforces => 0,
                 }
             }))),
-            Verdict::NotDecided(_) => return None,
+            Conclusion::NotDecided(_) => return None,
         })
     }
 
@@ -70,11 +70,11 @@ impl Enforced {
     #[must_use]
     pub fn ground(standing: &Standing) -> Ground {
         let topic = match &standing.verdict {
-            Verdict::Ambiguous(ways) => match ways.first() {
+            Conclusion::Ambiguous(ways) => match ways.first() {
                 Some(Ambiguity::Open { gap, .. }) => gap.topic,
                 _ => Topic::Dispute,
             },
-            Verdict::Settled(_) | Verdict::Waivable(_) | Verdict::NotDecided(_) => Topic::Agreement,
+            Conclusion::Settled(_) | Conclusion::Waivable(_) | Conclusion::NotDecided(_) => Topic::Agreement,
         };
         topic.into()
     }

@@ -3,7 +3,7 @@
 use go_board::Key;
 use go_rules::article::ArticleName;
 use go_rules::{Record, Referee, Rulebook};
-use go_settlement::{Bound, CannotSettle, SettleOptions, Standing, Verdict, stand};
+use go_settlement::{Bound, CannotSettle, Conclusion, SettleOptions, Standing, stand};
 
 use crate::enforced::Enforced;
 
@@ -42,7 +42,7 @@ pub fn examine(record: &Record, pair: &[Rulebook; 2], options: &SettleOptions) -
     let mut standings = Vec::new();
     for (place, rulebook) in pair.into_iter().enumerate() {
         match stand(record, rulebook, options) {
-            Ok((Standing { verdict: Verdict::NotDecided(bounds), .. }, _)) => {
+            Ok((Standing { verdict: Conclusion::NotDecided(bounds), .. }, _)) => {
                 return SettlementAnswer::Poisoned(SettlementPoison::NotDecided(place, bounds));
             }
             Ok((standing, referee)) => {

@@ -1,7 +1,7 @@
 //! Settlement protocols end, or are recognised as endless.
 
 use go_rules::{Limits, Referee, Ruleset};
-use go_settlement::{Ambiguity, Bound, SettleOptions, Verdict, check};
+use go_settlement::{Ambiguity, Bound, Conclusion, SettleOptions, check};
 
 use crate::{Broken, Dice, random_rulebooks, random_setup, tame_record};
 
@@ -55,10 +55,12 @@ pub fn settlements_end_or_are_endless(
     let standing = checked.map_err(|what| Broken(format!("{}: {what}: {record:?}", rulebook.name())))?;
     Ok(match standing.map(|standing| standing.verdict) {
         Err(_) => SettlementsReached::Nothing,
-        Ok(Verdict::NotDecided(bounds)) if bounds.contains(&Bound::Memory) => SettlementsReached::Forgotten,
-        Ok(Verdict::NotDecided(_)) => SettlementsReached::NotDecided,
-        Ok(Verdict::Settled(_) | Verdict::Waivable(_)) => SettlementsReached::OneResult,
-        Ok(Verdict::Ambiguous(ways)) => {
+        Ok(Conclusion::NotDecided(bounds)) if bounds.contains(&Bound::Memory) => {
+            SettlementsReached::Forgotten
+        }
+        Ok(Conclusion::NotDecided(_)) => SettlementsReached::NotDecided,
+        Ok(Conclusion::Settled(_) | Conclusion::Waivable(_)) => SettlementsReached::OneResult,
+        Ok(Conclusion::Ambiguous(ways)) => {
             let endless = ways.iter().any(|way| matches!(way, Ambiguity::Endless { .. }));
             if endless { SettlementsReached::Endless } else { SettlementsReached::Open }
         }

@@ -55,7 +55,7 @@ pub use load::{Collection, Loaded, PickError, Source, UnreadableError, canonical
 pub use problem::Problem;
 pub use run::{Diagrams, Failure, Report, Trial, Verdict as TrialVerdict, trials};
 pub use scenario::{
-    At, Block, Body, Drawn, Fate, Ground, Head, Remark, SaidCycle, SaidResult, SaidStatus, SaidVerdict,
+    At, Block, Body, Drawn, Fate, Head, Remark, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict,
     Scenario, StageWord, Statement,
 };
 pub use source::{Heading, Part, Span};

@@ -7,7 +7,7 @@ use go_notation::diagram::Diagram;
 use go_rules::{Action, HalfPoints};
 
 use crate::scenario::{
-    At, Block, Body, Drawn, Fate, Ground, Head, Remark, SaidCycle, SaidResult, SaidStatus, SaidVerdict,
+    At, Block, Body, Drawn, Fate, Head, Remark, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict,
     Scenario, Statement,
 };
 
@@ -30,7 +30,7 @@ fn pair([black, white]: &[HalfPoints; 2]) -> String {
     format!("{black}-{white}")
 }
 
-impl fmt::Display for Ground {
+impl fmt::Display for SaidGround {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.clause, self.reason) {
             (None, None) => Ok(()),

@@ -179,7 +179,7 @@ impl StageWord {
 
 /// The ground of a ruling as a statement names it: a clause, the reason in a word, either, or neither.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Ground {
+pub struct SaidGround {
     /// The clause's id.
     pub clause: Option<String>,
     /// The word for the reason.
@@ -192,9 +192,9 @@ pub enum SaidVerdict {
     /// `allowed`
     Allowed,
     /// `forbidden (CLAUSE: reason)`
-    Forbidden(Ground),
+    Forbidden(SaidGround),
     /// `undetermined (CLAUSE)`
-    Undetermined(Ground),
+    Undetermined(SaidGround),
     /// `unknown`
     Unknown,
 }
@@ -236,7 +236,7 @@ pub enum SaidResult {
     /// `unfinished`
     Unfinished,
     /// `undetermined (CLAUSE)`
-    Undetermined(Ground),
+    Undetermined(SaidGround),
 }
 
 /// The status of stones as a statement says it.
@@ -249,7 +249,7 @@ pub enum SaidStatus {
     /// `seki`
     Seki,
     /// `undetermined (CLAUSE)`
-    Undetermined(Ground),
+    Undetermined(SaidGround),
 }
 
 /// What becomes of the `loop`, as a statement says it.
@@ -258,7 +258,7 @@ pub enum SaidCycle {
     /// `free`
     Free,
     /// `barred at ply 6 (CLAUSE)`
-    Barred(u32, Ground),
+    Barred(u32, SaidGround),
     /// `no result`
     NoResult,
     /// `draw`
@@ -266,7 +266,7 @@ pub enum SaidCycle {
     /// `both lose`
     BothLose,
     /// `undetermined (CLAUSE)`
-    Undetermined(Ground),
+    Undetermined(SaidGround),
 }
 
 /// What a block says of its rulebooks after the actions so far.
@@ -307,7 +307,7 @@ pub enum Statement {
 impl Statement {
     /// The clause that it names, and the ground it is part of.
     #[must_use]
-    pub const fn ground(&self) -> Option<&Ground> {
+    pub const fn ground(&self) -> Option<&SaidGround> {
         match self {
             Self::Verdict(_, SaidVerdict::Forbidden(ground) | SaidVerdict::Undetermined(ground))
             | Self::Ply(_, SaidVerdict::Forbidden(ground) | SaidVerdict::Undetermined(ground), _)

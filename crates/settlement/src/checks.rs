@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use go_board::Color;
-use go_rules::{Action, Outcome, Record, Referee, Rulebook, Verdict as Judged};
+use go_rules::{Action, Outcome, Record, Referee, Rulebook, Verdict};
 
 use crate::moves::{asked, moves};
 use crate::options::SettleOptions;
 use crate::settle::{settle, stopped};
-use crate::standing::{Ambiguity, CannotSettle, Guarantee, Line, Standing, Verdict};
+use crate::standing::{Ambiguity, CannotSettle, Conclusion, Guarantee, Line, Standing};
 use crate::state::{Asked, State};
 use crate::value::value;
 
@@ -49,7 +49,7 @@ pub fn check(
     {
         return Err(format!("Black is sure of more than White allows: {standing:?}"));
     }
-    if let Verdict::Ambiguous(ways) = &standing.verdict {
+    if let Conclusion::Ambiguous(ways) = &standing.verdict {
         if ways.is_empty() {
             return Err("ambiguous in no way".to_owned());
         }
@@ -95,7 +95,7 @@ fn goes_round(referee: &Referee, line: &Line) -> Result<(), String> {
 fn played(referee: &Referee, line: &[Action]) -> Result<Referee, String> {
     let mut after = referee.clone();
     for action in line {
-        if !matches!(after.judge(action), Judged::Allowed | Judged::Undetermined(_)) {
+        if !matches!(after.judge(action), Verdict::Allowed | Verdict::Undetermined(_)) {
             return Err(format!("{action:?} of {line:?} is not allowed"));
         }
         after.act(action).map_err(|error| error.to_string())?;
@@ -114,7 +114,7 @@ fn wander(
 ) -> Result<(), String> {
     let options = SettleOptions { plays: None, ..options.clone() };
     let Ok(words) = settle(record, rulebook, &options) else { return Ok(()) };
-    if words.states >= options.states || matches!(words.verdict, Verdict::NotDecided(_)) {
+    if words.states >= options.states || matches!(words.verdict, Conclusion::NotDecided(_)) {
         return Ok(());
     }
     let mut referee = referee.clone();

@@ -8,7 +8,7 @@ use crate::graph::{Graph, Hands, Node};
 use crate::lines::{dispute, round, together, way};
 use crate::options::SettleOptions;
 use crate::solve::{Best, FirstWord, Solver};
-use crate::standing::{Ambiguity, Bound, Guarantee, Line, Standing, Verdict};
+use crate::standing::{Ambiguity, Bound, Conclusion, Guarantee, Line, Standing};
 use crate::value::value;
 
 /// The game was over when play stopped.
@@ -16,10 +16,10 @@ pub(super) fn over(referee: &Referee) -> Standing {
     let outcome = referee.outcome();
     let (verdict, guarantees, results) = if let Outcome::Undetermined(gap) = outcome {
         let open = Ambiguity::Open { by: None, unless_given_in: false, gap, line: Vec::new() };
-        (Verdict::Ambiguous(vec![open]), [None, None], Vec::new())
+        (Conclusion::Ambiguous(vec![open]), [None, None], Vec::new())
     } else {
         let guarantee = Guarantee { outcome, line: Vec::new() };
-        (Verdict::Settled(outcome), [Some(guarantee.clone()), Some(guarantee)], vec![outcome])
+        (Conclusion::Settled(outcome), [Some(guarantee.clone()), Some(guarantee)], vec![outcome])
     };
     let both_keep_up = None;
     let (supplied, ran_out) = (Vec::new(), Vec::new());
@@ -201,7 +201,7 @@ impl Found {
 
     /// Whether one result is known, or none can be.
     fn is_settled(&self) -> bool {
-        self.forgets || matches!(self.verdict(), Verdict::Settled(_) | Verdict::Waivable(_))
+        self.forgets || matches!(self.verdict(), Conclusion::Settled(_) | Conclusion::Waivable(_))
     }
 
     /// Whether all has been looked at, or something is known of what this player can do.
@@ -210,9 +210,9 @@ impl Found {
         self.bounds.is_empty() || self.endless[mine].is_some() || self.opens[mine].is_some()
     }
 
-    fn verdict(&self) -> Verdict {
+    fn verdict(&self) -> Conclusion {
         if self.forgets {
-            return Verdict::NotDecided(vec![Bound::Memory]);
+            return Conclusion::NotDecided(vec![Bound::Memory]);
         }
         if let [Some(black), Some(white)] = &self.guarantees
             && black.outcome == white.outcome
@@ -221,16 +221,16 @@ impl Found {
             // What was not looked at may come to another result.
             let looked_at_all = self.bounds.is_empty();
             return if looked_at_all && self.results.iter().all(|other| *other == outcome) {
-                Verdict::Settled(outcome)
+                Conclusion::Settled(outcome)
             } else {
-                Verdict::Waivable(outcome)
+                Conclusion::Waivable(outcome)
             };
         }
         let ambiguities = self.ambiguities();
         if !ambiguities.is_empty() {
-            return Verdict::Ambiguous(ambiguities);
+            return Conclusion::Ambiguous(ambiguities);
         }
-        Verdict::NotDecided(self.bounds.clone())
+        Conclusion::NotDecided(self.bounds.clone())
     }
 
     fn standing(self, by_form: bool) -> Standing {

@@ -5,7 +5,7 @@ use go_rules::{Action, Record, Rulebook, Setup};
 
 use crate::options::SettleOptions;
 use crate::settle::settle;
-use crate::standing::{Ambiguity, Standing, Verdict};
+use crate::standing::{Ambiguity, Conclusion, Standing};
 
 /// The smallest board, and on it the fewest passes, after which one player alone can postpone the end for ever.
 ///
@@ -31,7 +31,7 @@ pub fn endless_dispute(
             by = by.opponent();
             let Ok(standing) = settle(&record, rulebook, options) else { continue };
             let endless = |way: &Ambiguity| matches!(way, Ambiguity::Endless { .. });
-            if matches!(&standing.verdict, Verdict::Ambiguous(ways) if ways.iter().any(endless)) {
+            if matches!(&standing.verdict, Conclusion::Ambiguous(ways) if ways.iter().any(endless)) {
                 return Some((record, standing));
             }
         }

@@ -5,11 +5,11 @@
 //! each player can enforce whatever the other does.
 //!
 //! A *guarantee* is the best result of which a player can make sure by what the text allows. If both can make sure of
-//! the same one, the record is [settled](Verdict::Settled) under that rulebook; results that show only because a
-//! player waives what could be enforced make it [waivable](Verdict::Waivable), which is no fault of a text. It is
-//! [ambiguous](Verdict::Ambiguous) if one player alone can keep the game from ending for ever, if one alone can bring
+//! the same one, the record is [settled](Conclusion::Settled) under that rulebook; results that show only because a
+//! player waives what could be enforced make it [waivable](Conclusion::Waivable), which is no fault of a text. It is
+//! [ambiguous](Conclusion::Ambiguous) if one player alone can keep the game from ending for ever, if one alone can bring
 //! about what the text leaves open, or if neither can enforce one result. What was not looked at is never guessed:
-//! where it matters the answer is [not decided](Verdict::NotDecided).
+//! where it matters the answer is [not decided](Conclusion::NotDecided).
 //!
 //! # How it is taken
 //!
@@ -27,14 +27,14 @@
 //! anything; what is allowed is compared whenever a state comes back another way, and a difference makes the answer *not decided*.
 //!
 //! ```
-//! use go_settlement::{SettleOptions, Verdict, settle};
+//! use go_settlement::{SettleOptions, Conclusion, settle};
 //! # use go_rules::{standard::*, *};
 //! # let rulebook = Rulebook::new("as it stands", &Text::nameless(), Articles::plain());
 //! let setup = Setup::empty("3x3".parse()?);
 //! let passes = vec![Action::pass(go_board::Color::Black), Action::pass(go_board::Color::White)];
 //! let record = Record { setup, actions: passes };
 //! let standing = settle(&record, &rulebook, &SettleOptions::default())?;
-//! assert_eq!(standing.verdict, Verdict::Settled(Outcome::Draw));
+//! assert_eq!(standing.verdict, Conclusion::Settled(Outcome::Draw));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -58,4 +58,4 @@ pub use checks::check;
 pub use endless::endless_dispute;
 pub use options::SettleOptions;
 pub use settle::{settle, stand};
-pub use standing::{Ambiguity, Bound, CannotSettle, Guarantee, Line, Standing, Verdict};
+pub use standing::{Ambiguity, Bound, CannotSettle, Conclusion, Guarantee, Line, Standing};

@@ -7,7 +7,7 @@ use go_rules::{Action, Gap, LimitError, Outcome, Reason, SetupError, StageName};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// What it comes to.
-    pub verdict: Verdict,
+    pub verdict: Conclusion,
     /// What Black and White can make sure of; nothing where they cannot, or it is not known.
     pub guarantees: [Option<Guarantee>; 2],
     /// The results that lines of the search ended with, the best for Black first.
@@ -29,15 +29,15 @@ impl Standing {
     #[must_use]
     pub fn is_not_decided_for(&self, player: Color) -> bool {
         let is_known = match &self.verdict {
-            Verdict::Settled(_) | Verdict::Waivable(_) => true,
-            Verdict::Ambiguous(ways) => ways.iter().any(|way| match way {
+            Conclusion::Settled(_) | Conclusion::Waivable(_) => true,
+            Conclusion::Ambiguous(ways) => ways.iter().any(|way| match way {
                 Ambiguity::Open { by, .. } => by.is_none_or(|by| by == player),
                 Ambiguity::Stuck { by, .. } | Ambiguity::Endless { by, .. } | Ambiguity::NoResult { by } => {
                     *by == player
                 }
                 Ambiguity::NeitherEnforces => true,
             }),
-            Verdict::NotDecided(_) => false,
+            Conclusion::NotDecided(_) => false,
         };
         !self.ran_out.is_empty() && !is_known && self.guarantees[player.index()].is_none()
     }
@@ -45,7 +45,7 @@ impl Standing {
 
 /// What settlement comes to.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Verdict {
+pub enum Conclusion {
     /// Both players can enforce this result, every line was looked at, and none comes to another.
     Settled(Outcome),
     /// Both players can enforce this result; another comes about, if at all, only if a player waives it.

@@ -13,7 +13,7 @@ use go_notation::terminal::visible;
 use go_rules::{Action, Citation, Outcome, Record, Rulebook, Topic};
 use go_rulesets::Library;
 use go_settlement::{
-    Ambiguity, Bound, CannotSettle, Character, Guarantee, PlayedTo, SettleOptions, Standing, Verdict,
+    Ambiguity, Bound, CannotSettle, Character, Conclusion, Guarantee, PlayedTo, SettleOptions, Standing,
     play_out, settle,
 };
 use serde_json::{Value, json};
@@ -99,7 +99,7 @@ pub(crate) fn run(library: &Library, arguments: &SettleArgs, json: bool) -> Resu
     }
     let is_decided = |one: &Settled| {
         let verdict = one.standing.as_ref().map(|standing| &standing.verdict);
-        verdict.is_ok_and(|verdict| !matches!(verdict, Verdict::NotDecided(_)))
+        verdict.is_ok_and(|verdict| !matches!(verdict, Conclusion::NotDecided(_)))
     };
     let done = if !stopped && settled.iter().all(is_decided) { Done::Well } else { Done::DoesNotHold };
     if json {
@@ -206,10 +206,10 @@ fn section(one: &Settled, options: &SettleOptions) -> String {
         Err(error) => return wrapped(&format!("{}: ", rulebook.name()), &error.to_string(), 0),
     };
     let headline = match &standing.verdict {
-        Verdict::Settled(outcome) => format!("settled: {outcome}, whatever the players do"),
-        Verdict::Waivable(outcome) => format!("settled: {outcome}, unless a player waives it"),
-        Verdict::Ambiguous(_) => "ambiguous".to_owned(),
-        Verdict::NotDecided(bounds) => {
+        Conclusion::Settled(outcome) => format!("settled: {outcome}, whatever the players do"),
+        Conclusion::Waivable(outcome) => format!("settled: {outcome}, unless a player waives it"),
+        Conclusion::Ambiguous(_) => "ambiguous".to_owned(),
+        Conclusion::NotDecided(bounds) => {
             let bounds: Vec<&str> = bounds.iter().copied().map(raises).collect();
             format!("not decided: it takes {}", bounds.join(", or "))
         }
@@ -218,7 +218,7 @@ fn section(one: &Settled, options: &SettleOptions) -> String {
     if !standing.supplied.is_empty() {
         out.push_str(&wrapped("supplied: ", &line(&standing.supplied), 2));
     }
-    if let Verdict::Ambiguous(ways) = &standing.verdict {
+    if let Conclusion::Ambiguous(ways) = &standing.verdict {
         for way in ways {
             out.push_str(&wrapped("", &sentence(way, rulebook), 2));
         }
@@ -230,7 +230,7 @@ fn section(one: &Settled, options: &SettleOptions) -> String {
             out.push_str(&wrapped("", &said, 2));
         }
     }
-    if !matches!(standing.verdict, Verdict::NotDecided(_)) {
+    if !matches!(standing.verdict, Conclusion::NotDecided(_)) {
         let bounds: Vec<&str> = standing.ran_out.iter().copied().map(raises).collect();
         for color in Color::BOTH.into_iter().filter(|color| standing.is_not_decided_for(*color)) {
             let said = format!(
@@ -260,7 +260,7 @@ fn section(one: &Settled, options: &SettleOptions) -> String {
     };
     let mut said =
         format!("really dead for these players: {dead}{more}; what is not, none of them tries to take");
-    if let Verdict::Settled(outcome) | Verdict::Waivable(outcome) = standing.verdict
+    if let Conclusion::Settled(outcome) | Conclusion::Waivable(outcome) = standing.verdict
         && !one.characters.iter().flatten().any(|to| *to == PlayedTo::End(outcome))
     {
         _ = write!(said, ", so none comes to {outcome}, which either could enforce");
@@ -372,10 +372,10 @@ fn one_object(one: &Settled) -> Value {
         }
     };
     let (verdict, result) = match &standing.verdict {
-        Verdict::Settled(outcome) => ("settled", Some(outcome.to_string())),
-        Verdict::Waivable(outcome) => ("waivable", Some(outcome.to_string())),
-        Verdict::Ambiguous(_) => ("ambiguous", None),
-        Verdict::NotDecided(_) => ("not-decided", None),
+        Conclusion::Settled(outcome) => ("settled", Some(outcome.to_string())),
+        Conclusion::Waivable(outcome) => ("waivable", Some(outcome.to_string())),
+        Conclusion::Ambiguous(_) => ("ambiguous", None),
+        Conclusion::NotDecided(_) => ("not-decided", None),
     };
     let guarantee = |color: Color| {
         standing.guarantees[color.index()]
@@ -383,13 +383,13 @@ fn one_object(one: &Settled) -> Value {
             .map(|known| json!({ "result": known.outcome.to_string(), "line": spelled(&known.line) }))
     };
     let ways: Vec<Value> = match &standing.verdict {
-        Verdict::Ambiguous(ways) => ways.iter().map(|way| way_object(way, &one.rulebook)).collect(),
-        Verdict::Settled(_) | Verdict::Waivable(_) | Verdict::NotDecided(_) => Vec::new(),
+        Conclusion::Ambiguous(ways) => ways.iter().map(|way| way_object(way, &one.rulebook)).collect(),
+        Conclusion::Settled(_) | Conclusion::Waivable(_) | Conclusion::NotDecided(_) => Vec::new(),
     };
     let bounds: Vec<&str> = match &standing.verdict {
-        Verdict::NotDecided(bounds) => bounds.iter().map(|bound| word(*bound)).collect(),
-        Verdict::Ambiguous(_) => standing.ran_out.iter().map(|bound| word(*bound)).collect(),
-        Verdict::Settled(_) | Verdict::Waivable(_) => Vec::new(),
+        Conclusion::NotDecided(bounds) => bounds.iter().map(|bound| word(*bound)).collect(),
+        Conclusion::Ambiguous(_) => standing.ran_out.iter().map(|bound| word(*bound)).collect(),
+        Conclusion::Settled(_) | Conclusion::Waivable(_) => Vec::new(),
     };
     json!({
         "rulebook": name,

@@ -6,7 +6,9 @@ use go_rules::HalfPoints;
 use super::head::captured;
 use super::{color, is_in_column_i, no_action, no_column_i};
 use crate::problem::{did_you_mean, quoted};
-use crate::scenario::{Fate, Ground, SaidCycle, SaidResult, SaidStatus, SaidVerdict, StageWord, Statement};
+use crate::scenario::{
+    Fate, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict, StageWord, Statement,
+};
 use crate::source::Piece;
 use crate::{Span, words};
 
@@ -161,8 +163,8 @@ fn scores(text: &str) -> Option<[HalfPoints; 2]> {
 }
 
 /// A word, and the ground in brackets behind it.
-fn with_ground(said: Piece<'_>) -> Result<(Piece<'_>, Ground), Wrong> {
-    let Some(at) = said.text().find('(') else { return Ok((said.trim(), Ground::default())) };
+fn with_ground(said: Piece<'_>) -> Result<(Piece<'_>, SaidGround), Wrong> {
+    let Some(at) = said.text().find('(') else { return Ok((said.trim(), SaidGround::default())) };
     let (word, rest) = said.cut(at, 1);
     let Some(inside) = rest.text().strip_suffix(')') else {
         return Err((rest.span(), "the bracket does not close at the end".to_owned()));
@@ -193,11 +195,11 @@ fn with_ground(said: Piece<'_>) -> Result<(Piece<'_>, Ground), Wrong> {
         ));
     }
     let clause = (!clause.is_empty()).then(|| clause.text().to_owned());
-    Ok((word.trim(), Ground { clause, reason }))
+    Ok((word.trim(), SaidGround { clause, reason }))
 }
 
 /// The same where no reason can be given.
-fn with_clause(said: Piece<'_>) -> Result<(Piece<'_>, Ground), Wrong> {
+fn with_clause(said: Piece<'_>) -> Result<(Piece<'_>, SaidGround), Wrong> {
     let (word, ground) = with_ground(said)?;
     if ground.reason.is_some() {
         return Err((
@@ -210,7 +212,7 @@ fn with_clause(said: Piece<'_>) -> Result<(Piece<'_>, Ground), Wrong> {
 
 fn verdict_of(said: Piece<'_>) -> Result<SaidVerdict, Wrong> {
     let (word, ground) = with_ground(said)?;
-    let bare = ground == Ground::default();
+    let bare = ground == SaidGround::default();
     Ok(match word.text() {
         "allowed" if bare => SaidVerdict::Allowed,
         "unknown" if bare => SaidVerdict::Unknown,
@@ -286,7 +288,7 @@ fn result(said: Piece<'_>) -> Result<SaidResult, Wrong> {
 
 fn status(said: Piece<'_>) -> Result<SaidStatus, Wrong> {
     let (word, ground) = with_clause(said)?;
-    let bare = ground == Ground::default();
+    let bare = ground == SaidGround::default();
     Ok(match word.text() {
         "alive" if bare => SaidStatus::Alive,
         "dead" if bare => SaidStatus::Dead,
@@ -304,7 +306,7 @@ fn status(said: Piece<'_>) -> Result<SaidStatus, Wrong> {
 
 fn cycle(said: Piece<'_>) -> Result<SaidCycle, Wrong> {
     let (words, ground) = with_ground(said)?;
-    let bare = ground == Ground::default();
+    let bare = ground == SaidGround::default();
     let texts: Vec<&str> = words.words().iter().map(Piece::text).collect();
     let cycle = match texts.as_slice() {
         ["free"] if bare => Some(SaidCycle::Free),

@@ -2,7 +2,7 @@
 
 use go_rules::{Became, Citation, Gap, Outcome, Reason, Rulebook, Topic, Verdict};
 
-use crate::scenario::Ground;
+use crate::scenario::SaidGround;
 use crate::words;
 
 /// A ruling in words with the clause that it rests on.
@@ -33,7 +33,7 @@ fn clause(rulebook: &Rulebook, topic: Topic) -> String {
 }
 
 /// Whether what was said of the ground fits.
-pub(super) fn fits(ground: &Ground, rulebook: &Rulebook, topic: Topic, reason: Option<Reason>) -> bool {
+pub(super) fn fits(ground: &SaidGround, rulebook: &Rulebook, topic: Topic, reason: Option<Reason>) -> bool {
     let citation = rulebook.cite(topic);
     let clause =
         ground.clause.as_deref().is_none_or(|said| citation.clause == said || citation.to_string() == said);

@@ -4,7 +4,7 @@ use go_rules::{Action, Became, How, Outcome, Reason, Rulebook, Ruling, StageName
 
 use super::court::Court;
 use crate::scenario::{
-    At, Block, Body, Drawn, Fate, Ground, SaidResult, SaidVerdict, Scenario, StageWord, Statement,
+    At, Block, Body, Drawn, Fate, SaidGround, SaidResult, SaidVerdict, Scenario, StageWord, Statement,
 };
 use crate::words;
 
@@ -131,13 +131,13 @@ fn clause(rulebook: &Rulebook, topic: Topic) -> Option<String> {
     plain.then(|| clause.into_owned())
 }
 
-fn ground(rulebook: &Rulebook, reason: Reason) -> Ground {
+fn ground(rulebook: &Rulebook, reason: Reason) -> SaidGround {
     let word = Some(words::reason(reason)).filter(|word| words::REASONS.contains(word));
-    Ground { clause: clause(rulebook, reason.topic()), reason: word }
+    SaidGround { clause: clause(rulebook, reason.topic()), reason: word }
 }
 
-fn silent(rulebook: &Rulebook, topic: Topic) -> Ground {
-    Ground { clause: clause(rulebook, topic), reason: None }
+fn silent(rulebook: &Rulebook, topic: Topic) -> SaidGround {
+    SaidGround { clause: clause(rulebook, topic), reason: None }
 }
 
 fn ply_statement(rulebook: &Rulebook, ply: u32, Ruling { verdict, became, .. }: Ruling) -> Statement {

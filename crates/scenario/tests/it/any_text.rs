@@ -4,7 +4,7 @@ use go_board::{Color, Point, PointSet, Size};
 use go_rules::HalfPoints;
 use go_rulesets::Library;
 use go_scenario::{
-    At, Block, Body, Drawn, Fate, Ground, Head, Remark, SaidCycle, SaidResult, SaidStatus, SaidVerdict,
+    At, Block, Body, Drawn, Fate, Head, Remark, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict,
     Scenario, Source, Span, StageWord, Statement, canonical, load, parse_action, pick, trials,
 };
 use proptest::collection::vec;
@@ -196,16 +196,16 @@ fn half() -> impl Strategy<Value = HalfPoints> {
     (0i32..80).prop_map(HalfPoints::new)
 }
 
-fn ground() -> impl Strategy<Value = Ground> {
+fn ground() -> impl Strategy<Value = SaidGround> {
     (
         option::of("[A-Za-z0-9][a-z0-9. =-]{0,6}[a-z0-9]"),
         option::of(select(&["ko", "suicide", "repetition", "turn"][..])),
     )
-        .prop_map(|(clause, reason)| Ground { clause, reason })
+        .prop_map(|(clause, reason)| SaidGround { clause, reason })
 }
 
-fn clause() -> impl Strategy<Value = Ground> {
-    ground().prop_map(|ground| Ground { reason: None, ..ground })
+fn clause() -> impl Strategy<Value = SaidGround> {
+    ground().prop_map(|ground| SaidGround { reason: None, ..ground })
 }
 
 fn verdict() -> impl Strategy<Value = SaidVerdict> {

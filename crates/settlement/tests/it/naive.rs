@@ -13,10 +13,10 @@ use go_rules::article::{RepetitionArticle, SettlementArticle};
 use go_rules::standard::*;
 use go_rules::{
     Action, Became, How, Limits, Made, Outcome, Proposal, Record, Referee, Rulebook, Setup, Special,
-    StageName, Statement, Turn, Verdict as Judged,
+    StageName, Statement, Turn, Verdict,
 };
 use go_rulesets::Library;
-use go_settlement::{Ambiguity, SettleOptions, Standing, Verdict, settle};
+use go_settlement::{Ambiguity, Conclusion, SettleOptions, Standing, settle};
 
 /// Places of one game; with more, the game is not compared.
 const MOST: usize = 3_000;
@@ -95,9 +95,9 @@ fn choices(referee: &Referee, by: Color, with_stones: bool) -> Vec<(Action, bool
     let course = referee.course();
     let stage = course.stage();
     let judged = |action: &Action| match referee.judge(action) {
-        Judged::Allowed => Some(false),
-        Judged::Undetermined(_) => Some(true),
-        Judged::Forbidden(_) | Judged::NotApplicable => None,
+        Verdict::Allowed => Some(false),
+        Verdict::Undetermined(_) => Some(true),
+        Verdict::Forbidden(_) | Verdict::NotApplicable => None,
     };
     let say = |statement: Statement| Action::Statement(by, statement);
     let stopped = stage.name == StageName::Stopped;
@@ -403,10 +403,10 @@ fn told_by_standing(standing: &Standing) -> Vec<String> {
         }
     };
     match &standing.verdict {
-        Verdict::Settled(outcome) => vec![format!("settled {}", worth(outcome))],
-        Verdict::Waivable(outcome) => vec![format!("waivable {}", worth(outcome))],
-        Verdict::Ambiguous(ways) => ways.iter().map(way).collect(),
-        Verdict::NotDecided(bounds) => vec![format!("not decided: {bounds:?}")],
+        Conclusion::Settled(outcome) => vec![format!("settled {}", worth(outcome))],
+        Conclusion::Waivable(outcome) => vec![format!("waivable {}", worth(outcome))],
+        Conclusion::Ambiguous(ways) => ways.iter().map(way).collect(),
+        Conclusion::NotDecided(bounds) => vec![format!("not decided: {bounds:?}")],
     }
 }
 

@@ -8,8 +8,8 @@ use go_rules::standard::*;
 use go_rules::{Action, Outcome, Record, Referee, Rulebook, RulesetExt, Setup};
 use go_rulesets::Library;
 use go_settlement::{
-    Ambiguity, Bound, CannotSettle, Character, PlayedTo, SettleOptions, Standing, Verdict, endless_dispute,
-    play_out, settle,
+    Ambiguity, Bound, CannotSettle, Character, Conclusion, PlayedTo, SettleOptions, Standing,
+    endless_dispute, play_out, settle,
 };
 
 /// Six black stones around the eye A1 and the eye space C2, C3, in which the white stone C3 has one liberty left.
@@ -46,7 +46,7 @@ fn guaranteed(standing: &Standing) -> [String; 2] {
 
 /// Who alone can go on for ever, not even to be stopped by giving in.
 fn endless(standing: &Standing) -> Vec<Color> {
-    let Verdict::Ambiguous(ways) = &standing.verdict else { return Vec::new() };
+    let Conclusion::Ambiguous(ways) = &standing.verdict else { return Vec::new() };
     let by = |way: &Ambiguity| {
         if let Ambiguity::Endless { by, unless_given_in: false, .. } = way { Some(*by) } else { None }
     };
@@ -65,7 +65,7 @@ fn under_the_aga_whoever_can_capture_enforces_it() {
     let standing =
         settle(&position(DEAD_STONE, PASSES), &text("aga-1991"), &SettleOptions::default()).unwrap();
     assert_eq!(guaranteed(&standing), ["W+3.5", "W+3.5"]);
-    let Verdict::Waivable(outcome) = standing.verdict else { panic!("{:?}", standing.verdict) };
+    let Conclusion::Waivable(outcome) = standing.verdict else { panic!("{:?}", standing.verdict) };
     assert_eq!(outcome.to_string(), "W+3.5");
     // Black may believe that the stone lives: A1 alone, 1 − 7½. White may believe that Black is dead: nobody has to.
     assert!(standing.results.iter().any(|other| other.to_string() == "W+6.5"));
@@ -85,7 +85,7 @@ fn words_alone_do_not_take_a_stone_off() {
 fn tromp_taylor_has_nothing_to_settle() {
     let standing = settle(&position(DEAD_STONE, PASSES), &text("tromp-taylor"), &SettleOptions::default());
     let standing = standing.unwrap();
-    let Verdict::Settled(outcome) = standing.verdict else { panic!("{:?}", standing.verdict) };
+    let Conclusion::Settled(outcome) = standing.verdict else { panic!("{:?}", standing.verdict) };
     assert_eq!(outcome.to_string(), "B+6");
     assert_eq!(standing.states, 1);
 }
@@ -115,7 +115,7 @@ fn the_loop_that_is_shown_can_be_played_again_and_again() {
     for key in ENDLESS {
         let record = position(DEAD_STONE, PASSES);
         let standing = settle(&record, &text(key), &SettleOptions::default()).unwrap();
-        let Verdict::Ambiguous(ways) = &standing.verdict else { panic!("{key}") };
+        let Conclusion::Ambiguous(ways) = &standing.verdict else { panic!("{key}") };
         for way in ways {
             let Ambiguity::Endless { line, .. } = way else { continue };
             let mut referee = Referee::new(text(key), record.setup.clone().check().unwrap());
@@ -156,7 +156,7 @@ fn the_form_of_the_articles_shows_what_a_search_shows() {
 fn a_player_who_resumes_leaves_it_open_where_the_text_does_not_say_who_moves() {
     let rulebook = text("chinese-2002[resumption=unsaid]");
     let standing = settle(&position(DEAD_STONE, PASSES), &rulebook, &SettleOptions::default()).unwrap();
-    let Verdict::Ambiguous(ways) = standing.verdict else { panic!("{:?}", standing.verdict) };
+    let Conclusion::Ambiguous(ways) = standing.verdict else { panic!("{:?}", standing.verdict) };
     for (way, color) in ways.iter().zip(Color::BOTH) {
         let Ambiguity::Open { by, unless_given_in, gap, .. } = way else { panic!("{way:?}") };
         assert_eq!((*by, *unless_given_in), (Some(color), false));
@@ -171,7 +171,7 @@ fn on_a_server_that_only_knows_agreement_a_player_holds_out_until_the_other_give
     let options = SettleOptions { supply_passes: true, ..SettleOptions::default() };
     let record = Record { setup: Setup::empty("1x1".parse().unwrap()), actions: Vec::new() };
     let standing = settle(&record, &text("igs"), &options).unwrap();
-    let Verdict::Ambiguous(ways) = standing.verdict else { panic!("{:?}", standing.verdict) };
+    let Conclusion::Ambiguous(ways) = standing.verdict else { panic!("{:?}", standing.verdict) };
     assert!(
         ways.iter().all(|way| matches!(way, Ambiguity::Endless { unless_given_in: true, .. })),
         "{ways:?}"
@@ -191,7 +191,7 @@ fn where_both_may_be_first_to_ask_neither_enforces_one_result() {
     let options = SettleOptions { plays: Some(40), ..SettleOptions::default() };
     let record = empty("3x1", PASSES);
     let race = settle(&record, &final_at_the_second_stop(FirstToMove::Requester), &options).unwrap();
-    assert_eq!(race.verdict, Verdict::Ambiguous(vec![Ambiguity::NeitherEnforces]));
+    assert_eq!(race.verdict, Conclusion::Ambiguous(vec![Ambiguity::NeitherEnforces]));
     assert_eq!(guaranteed(&race), ["W+3", "B+3"]);
     // White passed last, so that Black is first, whoever asks.
     let told =
@@ -204,7 +204,7 @@ fn where_both_may_be_first_to_ask_neither_enforces_one_result() {
 fn a_loop_that_needs_both_players_is_told_and_is_no_ambiguity() {
     let rulebook = final_at_the_second_stop(FirstToMove::OpponentOfLastPasser);
     let standing = settle(&empty("1x1", PASSES), &rulebook, &SettleOptions::default()).unwrap();
-    assert_eq!(standing.verdict, Verdict::Settled(Outcome::Draw));
+    assert_eq!(standing.verdict, Conclusion::Settled(Outcome::Draw));
     let both = standing.both_keep_up.unwrap();
     assert!(both.round.iter().any(|action| action.by() == Some(Color::Black)));
     assert!(both.round.iter().any(|action| action.by() == Some(Color::White)));
@@ -215,11 +215,11 @@ fn bounds_that_run_out_are_named_and_nothing_is_guessed() {
     let record = position(DEAD_STONE, PASSES);
     let few_states = SettleOptions { states: 3, ..SettleOptions::default() };
     let standing = settle(&record, &text("aga-1991"), &few_states).unwrap();
-    assert_eq!(standing.verdict, Verdict::NotDecided(vec![Bound::States]));
+    assert_eq!(standing.verdict, Conclusion::NotDecided(vec![Bound::States]));
     // Without a stone to play Black has not shown that the capture can be enforced.
     let no_play = SettleOptions { plays: Some(0), ..SettleOptions::default() };
     let standing = settle(&record, &text("aga-1991"), &no_play).unwrap();
-    assert_eq!(standing.verdict, Verdict::NotDecided(vec![Bound::Plays]));
+    assert_eq!(standing.verdict, Conclusion::NotDecided(vec![Bound::Plays]));
 }
 
 #[test]
