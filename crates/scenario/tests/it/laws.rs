@@ -11,7 +11,9 @@ use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunne
 /// The specifications, and a scenario alone.
 fn texts() -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../specs");
-    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut paths: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|kind| kind == "md")).collect();
     paths.sort();
     let alone = "id a/b\nboard 3x3\nplay B B2, W pass, B pass\n---\ntromp-taylor: ended, result B+9\n";
     let mut texts: Vec<Vec<u8>> = paths.iter().map(|path| std::fs::read(path).unwrap()).collect();
