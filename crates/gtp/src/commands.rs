@@ -8,7 +8,7 @@ use go_rules::{
     Action, Became, HalfPoints, Outcome, Reason, Record, Remedy, Setup, Sheet, StageName, Topic, Verdict,
 };
 
-use super::line::Line;
+use super::line::{Line, syntax};
 use super::session::Session;
 use super::{handicap, rules, state};
 
@@ -76,11 +76,6 @@ pub(super) fn run(session: &mut Session, line: &Line) -> Answer {
         }
         None => Err("unknown command".to_owned()),
     }
-}
-
-/// The error of a command that was not given what it takes.
-pub(super) fn syntax(takes: &str) -> String {
-    format!("syntax error: {takes}")
 }
 
 fn known_command(_: &mut Session, line: &Line) -> Answer {

@@ -4,8 +4,7 @@ use go_board::{Color, Point, PointSet};
 use go_rules::Setup;
 use go_rules::standard::fixed_handicap;
 
-use super::commands::syntax;
-use super::line::Line;
+use super::line::{Line, syntax};
 use super::session::Session;
 
 type Answer = Result<String, String>;

@@ -104,6 +104,11 @@ pub(super) fn spell(id: &str, answer: &Result<String, String>) -> String {
     if text.is_empty() { format!("{sign}{id}\n\n") } else { format!("{sign}{id}{gap}{text}\n\n") }
 }
 
+/// The error of a command that was not given what it takes.
+pub(super) fn syntax(takes: &str) -> String {
+    format!("syntax error: {takes}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

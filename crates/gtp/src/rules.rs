@@ -7,8 +7,7 @@ use go_rulesets::kata::{Changes, KataRules};
 use go_rulesets::near;
 use serde_json::Value;
 
-use super::commands::syntax;
-use super::line::Line;
+use super::line::{Line, syntax};
 use super::session::{Followed, NoGame, Session, Source};
 
 type Answer = Result<String, String>;

@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use names::Crate;
 
 /// Packages that still have circles, each to be broken and struck from this list. In `rules` an article speaks of the course of a
-/// game, and the course of its articles; in `gtp` commands and what they read need each other; in `board` points and the size of a board.
-const EXCEPTED: [&str; 3] = ["board", "gtp", "rules"];
+/// game, and the course of its articles; in `board` points and the size of a board.
+const EXCEPTED: [&str; 2] = ["board", "rules"];
 
 /// File to the files of which it takes a name.
 type Needs = BTreeMap<String, BTreeSet<String>>;
