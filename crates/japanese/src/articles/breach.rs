@@ -1,4 +1,4 @@
-use go_rules::{Action, Course, Grounded, Reason, Redress, Remedy, StageName, Turn};
+use go_rules::{Action, Course, Grounded, Reason, Redress, Remedy, StageName, Topic, Turn};
 
 /// What becomes of a turn that breaks a rule.
 ///
@@ -14,15 +14,16 @@ pub(crate) struct Breach {
 
 impl Redress for Breach {
     fn remedy(&self, course: &Course, action: &Action, reason: Reason) -> Grounded<Remedy> {
-        self.remedy_for(course, action, reason).on(reason.remedy_topic())
+        // What cannot be played while things are tried out is ruled by what is said of that, not by the clause on breaches.
+        if course.stage().name == StageName::Confirmation {
+            return Remedy::Halt.on(Topic::Confirmation);
+        }
+        self.in_play(action, reason).on(reason.remedy_topic())
     }
 }
 
 impl Breach {
-    fn remedy_for(self, course: &Course, action: &Action, reason: Reason) -> Remedy {
-        if course.stage().name == StageName::Confirmation {
-            return Remedy::Halt;
-        }
+    fn in_play(self, action: &Action, reason: Reason) -> Remedy {
         if reason == Reason::PlayHasStopped {
             if matches!(action, Action::Turn(_, Turn::Play(_))) { self.after_stop } else { Remedy::NoMove }
         } else if matches!(reason, Reason::Suicide(_) | Reason::Ko | Reason::OutOfTurn) {

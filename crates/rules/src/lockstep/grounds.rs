@@ -2,7 +2,7 @@
 
 use super::Lockstep;
 use crate::ground::Kept;
-use crate::{Action, Ground, Grounds, Statement, Topic, Verdict};
+use crate::{Action, Ground, Grounds, Statement, Topic, Turn, Verdict};
 
 impl Lockstep {
     /// By what this rulebook decided the last action, and by what it came to the stage that goes on.
@@ -28,11 +28,17 @@ impl Lockstep {
     pub fn grounds(&self, member: usize) -> Grounds {
         let Kept { remedy, stage: (since, stage) } = self.grounds[member];
         let ruling = self.ruling(member);
-        let action = self.course(member).plies().last().map(|ply| &ply.action);
+        let last = self.course(member).plies().last();
+        let action = last.map(|ply| &ply.action);
+        let lifted_own = last.is_some_and(|ply| ply.lost > 0);
         let verdict = match (ruling.map(|ruling| ruling.verdict), action) {
             // It is upheld by what the text says becomes of such a turn.
             (Some(Verdict::Allowed), Some(Action::Statement(_, Statement::Object(ply)))) => {
                 Some(self.remedy_of(member, *ply).unwrap_or(Topic::Notice.into()))
+            }
+            // That a play may leave its own stones without liberties is said by what the text says of that.
+            (Some(Verdict::Allowed), Some(Action::Turn(_, Turn::Play(_)))) if lifted_own => {
+                Some(Topic::Suicide.into())
             }
             (Some(verdict), Some(action)) => verdict.ground(action),
             _ => None,

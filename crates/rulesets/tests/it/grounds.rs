@@ -118,6 +118,41 @@ fn an_agreement_on_no_result_is_cited_by_the_clause_on_repetition() {
     assert_eq!(cited(&referee, referee.outcome_ground()), "12");
 }
 
+/// A file that allows suicide over the AGA's rules is cited for it, and not their clause on where stones go (2).
+#[test]
+fn an_allowed_suicide_is_cited_by_the_clause_on_suicide() {
+    let toml = "key = \"own\"\ntitle = \"Own\"\nbase = \"aga-1991\"\nplacement.suicide = \"allowed\"\n\
+        [[clauses]]\nid = \"S1\"\nsays = \"Suicide is allowed.\"\ntopics = [\"suicide\"]\n";
+    let mut library = Library::built_in();
+    let key = library.load_toml("own.toml", toml).unwrap();
+    let board: go_board::Board = ".O./O../...".parse().unwrap();
+    let mut referee =
+        Referee::new(library.rulebook(&key).unwrap(), Setup::position(&board, Color::Black).check().unwrap());
+    play(&mut referee, Color::Black, "A3");
+    assert_eq!(cited(&referee, referee.grounds().verdict), "S1");
+    // The near miss: a play that lifts none of its own stones.
+    play(&mut referee, Color::White, "C3");
+    assert_eq!(cited(&referee, referee.grounds().verdict), "2");
+}
+
+/// Japan 1989: 7.2 says how life and death is tried out; a move that is none there is no breach (14).
+#[test]
+fn what_cannot_be_tried_out_is_cited_by_the_clause_on_trying_out() {
+    let mut referee =
+        referee("japanese-1989", Setup::position(&".O./O../..X".parse().unwrap(), Color::Black));
+    pass(&mut referee, Color::Black);
+    pass(&mut referee, Color::White);
+    let dead = Proposal::dead(["C1".parse::<go_board::Point>().unwrap()].into_iter().collect::<PointSet>());
+    referee.act(&Action::Statement(Color::White, Statement::Propose(dead))).unwrap();
+    referee.act(&Action::Statement(Color::Black, Statement::Refuse)).unwrap();
+    assert_eq!(cited(&referee, referee.grounds().then), "7.2");
+    if referee.course().stage().to_move == Some(Color::White) {
+        pass(&mut referee, Color::White);
+    }
+    play(&mut referee, Color::Black, "A3");
+    assert_eq!(cited(&referee, referee.grounds().remedy), "7.2");
+}
+
 /// A turn that a rulebook does not know is decided by nothing.
 #[test]
 fn what_is_not_known_has_no_ground() {
