@@ -1,7 +1,9 @@
 //! By what an answer was decided.
 
 use crate::article::ArticleName;
-use crate::{Action, Gap, Next, Over, Remedy, Stage, Statement, Topic, Turn, Verdict, owner};
+use crate::{
+    Action, Gap, Next, Over, Reason, Remedy, Rulebook, Stage, Statement, Topic, Turn, Verdict, owner,
+};
 
 /// By what a rulebook decided something: the article that decided, and the subject it decided by.
 ///
@@ -127,11 +129,16 @@ pub struct Grounds {
     pub stage: Ground,
 }
 
+/// By what to cite a remedy: a text that does not say what becomes of forbidden turns at least says that this one is forbidden.
+pub(crate) fn remedied(rulebook: &Rulebook, remedy: Ground, reason: Reason) -> Ground {
+    if rulebook.speaks_of(remedy) { remedy } else { reason.topic().into() }
+}
+
 /// What a run keeps of one rulebook's grounds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kept {
-    /// The latest forbidden turn and by what it became what it became.
-    pub(crate) remedy: Option<(u32, Ground)>,
+    /// The latest forbidden turn, by what it became what it became, and why it was forbidden.
+    pub(crate) remedy: Option<(u32, Ground, Reason)>,
     /// By what the stage began, and after which ply.
     pub(crate) stage: (u32, Ground),
 }

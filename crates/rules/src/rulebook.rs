@@ -76,12 +76,16 @@ impl CitedText {
         on(topic).or_else(|| on(topic.wider()?)).map(|(_, citation)| citation)
     }
 
+    fn nearest_clause(&self, topic: Topic) -> Option<&Citation> {
+        let nearest = || topic.nearest().iter().find_map(|topic| self.clause_on(*topic));
+        self.clause_on(topic).or_else(nearest)
+    }
+
     /// The clause of the text on the subject, or on the nearest subject that the text has a clause on.
     ///
     /// A text that only has a ko rule speaks by that rule on repetition. If it has nothing at all, the citation names the text and no clause.
     fn cite(&self, topic: Topic) -> Citation {
-        let nearest = || topic.nearest().iter().find_map(|topic| self.clause_on(*topic));
-        self.clause_on(topic).or_else(nearest).cloned().unwrap_or_else(|| Citation {
+        self.nearest_clause(topic).cloned().unwrap_or_else(|| Citation {
             text: self.key.clone(),
             clause: "".into(),
             says: "".into(),
@@ -294,7 +298,8 @@ impl Rulebook {
     /// Whether there is a clause to cite for this ground.
     #[must_use]
     pub fn speaks_of(&self, ground: impl Into<Ground>) -> bool {
-        !self.cite(ground).clause.is_empty()
+        let Ground { article, topic } = ground.into();
+        self.slot_cites(article).nearest_clause(topic).is_some()
     }
 
     /// Whether exchanging the colours exchanges every ruling on plays and passes.

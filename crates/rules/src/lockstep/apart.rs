@@ -4,10 +4,11 @@ use super::group::{Group, Members};
 use super::plan::{Decided, Plan};
 use super::rewind::pass_repeatedly;
 use super::{Lockstep, Ruling};
-use crate::ground::Kept;
+use crate::ground::{Kept, remedied};
 use crate::in_force::InForce;
 use crate::{
-    Action, ArticleName, Became, Course, Ground, Grounded, Next, Over, Stage, Statement, Topic, Turn,
+    Action, ArticleName, Became, Course, Ground, Grounded, Next, Over, Rulebook, Stage, Statement, Topic,
+    Turn,
 };
 
 impl Lockstep {
@@ -40,7 +41,7 @@ impl Lockstep {
             }
             let (ruling, plan, Decided { gap, remedy }) = self.plan(index, member, action);
             if remedy.is_some() {
-                self.grounds[member].remedy = remedy.map(|ground| (self.plies, ground));
+                self.grounds[member].remedy = remedy.map(|(ground, reason)| (self.plies, ground, reason));
             }
             if ruling != Ruling::MADE || !self.uniform {
                 self.ruled(member, ruling);
@@ -140,7 +141,7 @@ impl Lockstep {
                 record(course);
                 if *statement == Statement::Resign {
                     course.end(Over::Resigned(by));
-                    self.stage_began_by(index, |_| Topic::Resignation.into());
+                    self.stage_began_by(index, |_, _| Topic::Resignation.into());
                 } else if let Some(loser) = plan.loser {
                     course.end(Over::Forfeited(loser));
                     self.stage_began_by_remedy(index);
@@ -167,16 +168,19 @@ impl Lockstep {
     }
 
     /// The stage of these rulebooks began with this ply, each by its ground.
-    fn stage_began_by(&mut self, index: usize, ground: impl Fn(&Kept) -> Ground) {
+    fn stage_began_by(&mut self, index: usize, ground: impl Fn(&Rulebook, &Kept) -> Ground) {
         for member in self.groups[index].members.iter() {
             let kept = &mut self.grounds[member];
-            kept.stage = (self.plies, ground(kept));
+            kept.stage = (self.plies, ground(&self.rulebooks[member], kept));
         }
     }
 
     /// What goes on under these rulebooks does so by their remedy of the latest forbidden turn.
     pub(super) fn stage_began_by_remedy(&mut self, index: usize) {
-        self.stage_began_by(index, |kept| kept.remedy.map_or(Topic::Illegal.into(), |(_, ground)| ground));
+        self.stage_began_by(index, |rulebook, kept| {
+            kept.remedy
+                .map_or(Topic::Illegal.into(), |(_, ground, reason)| remedied(rulebook, ground, reason))
+        });
     }
 
     /// What was doubtful since this ply, or later, has no part any more in what these rulebooks rule.

@@ -1,7 +1,7 @@
 //! By what each rulebook decides.
 
 use super::Lockstep;
-use crate::ground::Kept;
+use crate::ground::{Kept, remedied};
 use crate::{Action, Ground, Grounds, Statement, Topic, Turn, Verdict};
 
 impl Lockstep {
@@ -43,10 +43,11 @@ impl Lockstep {
             (Some(verdict), Some(action)) => verdict.ground(action),
             _ => None,
         };
-        let remedy = remedy.filter(|(ply, _)| *ply == self.plies && ruling.is_some());
+        let remedy = remedy.filter(|(ply, ..)| *ply == self.plies && ruling.is_some());
+        let rulebook = &self.rulebooks[member];
         Grounds {
             verdict,
-            remedy: remedy.map(|(_, ground)| ground),
+            remedy: remedy.map(|(_, ground, reason)| remedied(rulebook, ground, reason)),
             then: (since == self.plies && since > 0).then_some(stage),
             stage,
         }
@@ -55,13 +56,15 @@ impl Lockstep {
     /// By what the forbidden turn of this ply became what it became; `None` if it was not forbidden.
     #[must_use]
     pub fn remedy_of(&self, member: usize, ply: u32) -> Option<Ground> {
-        if let Some((latest, ground)) = self.grounds[member].remedy
+        let rulebook = &self.rulebooks[member];
+        if let Some((latest, ground, reason)) = self.grounds[member].remedy
             && latest == ply
         {
-            return Some(ground);
+            return Some(remedied(rulebook, ground, reason));
         }
         let became = self.course(member).plies().get(ply.checked_sub(1)? as usize)?.became;
-        Some(became.reason()?.remedy_topic().into())
+        let reason = became.reason()?;
+        Some(remedied(rulebook, reason.remedy_topic().into(), reason))
     }
 
     /// By what the game ended as it did under this rulebook; `None` if it has not ended.

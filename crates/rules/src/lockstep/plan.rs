@@ -34,8 +34,8 @@ pub(super) struct Plan {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Decided {
     pub(super) gap: Option<Gap>,
-    /// If the action is a forbidden turn: by what it becomes what it becomes.
-    pub(super) remedy: Option<Ground>,
+    /// If the action is a forbidden turn: by what it becomes what it becomes, and why it is forbidden.
+    pub(super) remedy: Option<(Ground, Reason)>,
 }
 
 /// Everything since a ply is taken back and becomes passes of one player.
@@ -130,11 +130,9 @@ impl Lockstep {
         let Grounded { answer: remedy, topic } =
             rulebook.redress.article.get().remedy(course, action, reason);
         let ground = Ground { article: ArticleName::Redress, topic: topic.unwrap_or(reason.remedy_topic()) };
-        // A text that does not say what becomes of forbidden turns at least says that this one is forbidden.
-        let ground = if rulebook.speaks_of(ground) { ground } else { reason.topic().into() };
         let placing = course.stage().is_placing();
         let remedy = if placing { while_placing(remedy) } else { remedy };
-        let mut decided = Decided { gap: None, remedy: Some(ground) };
+        let mut decided = Decided { gap: None, remedy: Some((ground, reason)) };
         match remedy {
             Remedy::Halt => plan.became = Became::Halted(reason),
             Remedy::Passes(penalty) => {
