@@ -69,7 +69,7 @@ impl EndReport {
             dead,
             board: course.board().clone(),
             ledger: *course.ledger(),
-            ground: lockstep.outcome_ground(member).unwrap_or_else(|| lockstep.grounds(member).stage),
+            ground: lockstep.ground_of(member, &outcome).unwrap_or_else(|| lockstep.grounds(member).stage),
         }
     }
 

@@ -240,9 +240,9 @@ impl<'a> InForce<'a> {
         Ok((compensation.decide(self.course, &sheet), sheet))
     }
 
-    /// By what the game ended as it did, `stage` being by what it ended; `None` if it has not ended.
-    pub(crate) fn outcome_ground(self, stage: Ground) -> Option<Ground> {
-        Some(match (self.course.over()?, self.outcome().0) {
+    /// By what the game came to this outcome, `stage` being by what it ended; `None` if it has not ended.
+    pub(crate) fn outcome_ground(self, outcome: &Outcome, stage: Ground) -> Option<Ground> {
+        Some(match (self.course.over()?, outcome) {
             (_, Outcome::Undetermined(gap)) => gap.topic.into(),
             (Over::Counted, Outcome::Draw | Outcome::Win { how: How::TieBreak, .. }) => Topic::Ties.into(),
             (Over::Counted, _) => Topic::Counting.into(),

@@ -2,7 +2,7 @@
 
 use super::Lockstep;
 use crate::ground::{Kept, remedied};
-use crate::{Action, Ground, Grounds, Statement, Topic, Turn, Verdict};
+use crate::{Action, Ground, Grounds, Outcome, Statement, Topic, Turn, Verdict};
 
 impl Lockstep {
     /// By what this rulebook decided the last action, and by what it came to the stage that goes on.
@@ -70,6 +70,12 @@ impl Lockstep {
     /// By what the game ended as it did under this rulebook; `None` if it has not ended.
     #[must_use]
     pub fn outcome_ground(&self, member: usize) -> Option<Ground> {
-        self.in_force(member).outcome_ground(self.grounds[member].stage.1)
+        self.ground_of(member, &self.outcome(member).0)
+    }
+
+    /// By what the game ended with this outcome, which [`outcome`](Self::outcome) has told; `None` if it has not ended. Nothing is counted anew.
+    #[must_use]
+    pub fn ground_of(&self, member: usize, outcome: &Outcome) -> Option<Ground> {
+        self.in_force(member).outcome_ground(outcome, self.grounds[member].stage.1)
     }
 }
