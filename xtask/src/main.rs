@@ -9,6 +9,7 @@
 //! cargo xtask doc            doc tests, then the documentation, warnings denied
 //! cargo xtask fuzz           a short fixed-seed run of every fuzz target
 //! cargo xtask seeds          inputs for fuzz campaigns to start from, into fuzz/corpus
+//! cargo xtask versus OTHER   how long the program takes for a list of jobs, beside another program of this name
 //! ```
 //!
 //! Exit code 0 when all is well, 1 when a step failed (the first one ends the run), 2 on bad usage.
@@ -17,25 +18,32 @@
 
 mod seeds;
 mod steps;
+mod versus;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use steps::Step;
 
-const USAGE: &str = "usage: cargo xtask ci [--fast] | fmt | package | lint | test | doc | fuzz | seeds";
+const USAGE: &str =
+    "usage: cargo xtask ci [--fast] | fmt | package | lint | test | doc | fuzz | seeds | versus OTHER";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    if words == ["seeds"] {
-        return match seeds::seed() {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(message) => {
+    let other_work = match words[..] {
+        ["seeds"] => Some(seeds::seed()),
+        ["versus", other] => Some(versus::versus(other)),
+        _ => None,
+    };
+    if let Some(done) = other_work {
+        return done.map_or_else(
+            |message| {
                 eprintln!("xtask: {message}");
                 ExitCode::FAILURE
-            }
-        };
+            },
+            |()| ExitCode::SUCCESS,
+        );
     }
     let Some(steps) = chosen_steps(&words) else {
         eprintln!("{USAGE}");

@@ -136,7 +136,7 @@ fn fresh_folder(path: &Path) -> Result<(), String> {
     fs::create_dir_all(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
+pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     // The cargo that runs us, so that a `+toolchain` carries over.
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);
@@ -144,7 +144,7 @@ fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     command
 }
 
-fn run(command: &mut Command) -> Result<(), String> {
+pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     println!("$ {}", command_line(command));
     let status = command.status().map_err(|error| format!("{}: {error}", command_line(command)))?;
     if status.success() { Ok(()) } else { Err(format!("{}: {status}", command_line(command))) }

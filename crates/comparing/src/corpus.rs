@@ -121,7 +121,13 @@ impl GameReport {
     pub fn of(name: &str, comparison: &Comparison) -> Self {
         let count = comparison.rulebooks.len();
         let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-        Self { pairs: pairs.map(|between| show(name, comparison, between)).collect() }
+        // Two thousand pairs would each go through all quarrels of all of them.
+        let mut quarrels: BTreeMap<(usize, usize), Vec<Quarrel>> = BTreeMap::new();
+        for quarrel in comparison.firm_quarrels() {
+            quarrels.entry(quarrel.between).or_default().push(quarrel.clone());
+        }
+        let mut quarrels_of = |between| quarrels.remove(&between).unwrap_or_default();
+        Self { pairs: pairs.map(|between| show(name, comparison, between, quarrels_of(between))).collect() }
     }
 }
 
@@ -137,9 +143,7 @@ impl Changes {
     }
 }
 
-fn show(name: &str, comparison: &Comparison, (a, b): (usize, usize)) -> Shown {
-    let quarrels: Vec<Quarrel> =
-        comparison.firm_quarrels().filter(|quarrel| quarrel.between == (a, b)).cloned().collect();
+fn show(name: &str, comparison: &Comparison, (a, b): (usize, usize), quarrels: Vec<Quarrel>) -> Shown {
     let about =
         |classes: &[Class]| u64::from(quarrels.iter().any(|quarrel| classes.contains(&quarrel.class)));
     let ends = [a, b].map(|m| &comparison.endings[m]);
