@@ -7,15 +7,15 @@ use std::collections::BTreeMap;
 
 use go_board::{Board, Color, PointSet};
 use go_notation::game::spell_action;
-use go_rules::{Action, Citation, HalfPoints, Item, Marks, Record, Sheet, Verdict};
+use go_rules::{Action, Citation, HalfPoints, Item, Marks, Record, Rulebook, Sheet, Verdict};
 use serde::Serialize;
 
-use crate::Quarrel;
 use crate::became::became_in_words;
 use crate::compare::Comparison;
 use crate::ends::EndReport;
 use crate::observable::{StageView, in_favour};
 use crate::report::{Mark, Poison, View};
+use crate::{ArticleSet, Cause, Quarrel};
 
 /// The name and version of [`ComparisonJson`].
 pub const COMPARE_SCHEMA: &str = "bestiary.compare/1";
@@ -173,6 +173,17 @@ pub struct CitationJson {
     pub says: String,
     /// How the silences of the clause are read: silence and reading.
     pub readings: BTreeMap<String, String>,
+}
+
+/// Why two rulebooks quarrel: sets of articles as lists of names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each field is named after what it holds in `Cause`")]
+pub struct CauseJson {
+    pub text: String,
+    pub sentence: String,
+    pub entangled: bool,
+    pub towards_second: Vec<Vec<String>>,
+    pub towards_first: Vec<Vec<String>>,
 }
 
 /// What can no longer be compared.
@@ -342,6 +353,22 @@ impl From<&Sheet> for SheetJson {
             compensation: lines(&sheet.compensation),
             margin_before_compensation: in_favour(sheet.margin_before_compensation()),
             margin: in_favour(sheet.margin()),
+        }
+    }
+}
+
+impl CauseJson {
+    /// Why the two rulebooks quarrel in this way.
+    #[must_use]
+    pub fn new(cause: &Cause, quarrel: &Quarrel, pair: &[Rulebook; 2]) -> Self {
+        let names = |set: &ArticleSet| set.names().map(|name| name.to_string()).collect();
+        let sets = |sets: &[ArticleSet]| sets.iter().map(names).collect();
+        Self {
+            text: cause.to_string(),
+            sentence: cause.sentence(quarrel, pair),
+            entangled: cause.is_entangled(),
+            towards_second: sets(&cause.towards_b),
+            towards_first: sets(&cause.towards_a),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What hunts bring home as JSON, for programs: spelled as `go_comparing::json` spells it.
 
-use go_comparing::json::{CitationJson, RecordJson};
+use go_comparing::json::{CauseJson, CitationJson, RecordJson};
+use go_rules::Rulebook;
 use serde::Serialize;
 
 use crate::hunt::{Doubtful, Finding, Findings, Totals};
@@ -48,7 +49,7 @@ pub struct FindingJson {
     pub doubtful: bool,
     pub random_start: bool,
     pub record: RecordJson,
-    pub cause: Option<String>,
+    pub cause: Option<CauseJson>,
     pub cause_sentence: String,
     pub times: u64,
     pub known: Option<String>,
@@ -57,15 +58,20 @@ pub struct FindingJson {
 }
 
 impl Findings {
-    /// The findings for programs.
+    /// The findings for programs; causes are told in the words of those of the rulebooks that are given.
     #[must_use]
-    pub fn json(&self) -> FindingsJson {
+    pub fn json(&self, rulebooks: &[Rulebook]) -> FindingsJson {
         FindingsJson {
             schema: HUNT_SCHEMA,
             command: self.command.clone(),
             totals: self.totals,
             stopped: self.stopped,
-            findings: self.findings.iter().chain(&self.known).map(FindingJson::from).collect(),
+            findings: self
+                .findings
+                .iter()
+                .chain(&self.known)
+                .map(|finding| FindingJson::new(finding, rulebooks))
+                .collect(),
             doubtful_by_pair: self.doubtful.iter().map(DoubtfulJson::from).collect(),
         }
     }
@@ -81,9 +87,12 @@ impl From<&Doubtful> for DoubtfulJson {
     }
 }
 
-impl From<&Finding> for FindingJson {
-    fn from(finding: &Finding) -> Self {
+impl FindingJson {
+    /// The finding for programs; its cause is null if the rulebooks are not among those that are given.
+    #[must_use]
+    pub fn new(finding: &Finding, rulebooks: &[Rulebook]) -> Self {
         let quarrel = &finding.quarrel;
+        let cause = finding.cause.as_ref().zip(finding.pair(rulebooks));
         Self {
             kind: finding.kind().to_string(),
             signature: quarrel.signature.to_string(),
@@ -99,7 +108,7 @@ impl From<&Finding> for FindingJson {
             doubtful: quarrel.doubtful,
             random_start: finding.random_start,
             record: RecordJson::from(&*finding.record),
-            cause: finding.cause.as_ref().map(ToString::to_string),
+            cause: cause.map(|(cause, pair)| CauseJson::new(cause, quarrel, &pair)),
             cause_sentence: finding.sentence.clone(),
             times: finding.times,
             known: finding.known.clone(),

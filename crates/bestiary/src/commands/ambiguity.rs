@@ -1,17 +1,19 @@
 //! `bestiary ambiguity`: the silences of one text, each with a game that two of its readings rule differently.
 
-use go_hunting::ambiguity::{Ambiguities, AmbiguityOptions, Difference, Shown, Silenced, Witness, ambiguity};
+use go_hunting::ambiguity::{Ambiguities, AmbiguityOptions, Shown, Silenced, Witness, ambiguity};
 use go_hunting::{Budget, Progress};
-use go_notation::game::{Game, spell_action};
-use go_rules::Citation;
+use go_rules::{Rulebook, Str};
 use go_rulesets::Library;
-use serde_json::{Value, json};
 
 use crate::cli::AmbiguityArgs;
 use crate::page::failure::{Done, Failure};
 use crate::page::words::wrapped;
 use crate::page::{found, progress};
 use crate::reading::stop;
+use crate::wire::texts::{
+    AmbiguityJson, CitedJson, ReadingJson, SearchedJson, ShowsJson, SilencedJson, WitnessJson,
+};
+use crate::wire::{self, pieces};
 
 /// The command's answer. Ctrl-C ends the search with what it has.
 pub(crate) fn run(
@@ -45,7 +47,7 @@ pub(crate) fn run(
     let found = ambiguity(ruleset, &options, &mut tell, &stop);
     bar.finish_and_clear();
     let found = found.map_err(Failure::new)?;
-    let text = if json { format!("{}\n", object(&found, &options)) } else { report(&found, &options) };
+    let text = if json { wire::line(&answer(&found, &options))? } else { report(&found, &options) };
     Ok((text, Done::Well))
 }
 
@@ -146,71 +148,58 @@ fn shown_in_words(shown: &Shown) -> String {
     format!("{} ({})", shown.words, shown.citation)
 }
 
-fn object(found: &Ambiguities, options: &AmbiguityOptions) -> Value {
-    let boards: Vec<String> = options.boards.iter().map(ToString::to_string).collect();
-    let silences: Vec<Value> =
-        found.silences.iter().map(|silence| silence_object(&found.text, silence)).collect();
-    json!({
-        "schema": "bestiary.ambiguity/1",
-        "text": found.text,
-        "silences": silences,
-        "searched": {
-            "boards": boards,
-            "games": found.games,
-            "plies": found.plies,
-            "max_plies": options.plies,
-            "seed": options.seed,
-            "rulebooks": found.rulebooks,
+fn answer(found: &Ambiguities, options: &AmbiguityOptions) -> AmbiguityJson {
+    AmbiguityJson {
+        searched: SearchedJson {
+            boards: options.boards.iter().map(ToString::to_string).collect(),
+            games: found.games,
+            max_plies: options.plies,
+            plies: found.plies,
+            rulebooks: found.rulebooks,
+            seed: options.seed,
         },
-        "stopped": found.stopped,
-    })
+        silences: found.silences.iter().map(|silence| silenced(&found.text, silence)).collect(),
+        stopped: found.stopped,
+        text: found.text.to_string(),
+    }
 }
 
-fn silence_object(text: &str, silence: &Silenced) -> Value {
-    let readings: Vec<Value> = silence
-        .readings
-        .iter()
-        .map(|(reading, witness)| {
-            let witness = witness.as_ref().map(|witness| {
-                let mut object = witness_object(witness);
-                object["scenario"] = json!(scenario(text, &silence.silence, reading, witness));
-                object
-            });
-            json!({ "reading": reading, "witness": witness })
-        })
-        .collect();
-    json!({
-        "silence": silence.silence,
-        "clauses": silence.clauses,
-        "question": silence.question,
-        "default": silence.default,
-        "readings": readings,
-    })
+fn silenced(text: &str, silence: &Silenced) -> SilencedJson {
+    let reading = |(reading, witness): &(Str, Option<Witness>)| ReadingJson {
+        reading: reading.to_string(),
+        witness: witness.as_ref().map(|witness| {
+            let scenario = scenario(text, &silence.silence, reading, witness);
+            witness_json(witness, scenario)
+        }),
+    };
+    SilencedJson {
+        clauses: silence.clauses.iter().map(ToString::to_string).collect(),
+        default: silence.default.to_string(),
+        question: silence.question.to_string(),
+        readings: silence.readings.iter().map(reading).collect(),
+        silence: silence.silence.to_string(),
+    }
 }
 
-fn witness_object(witness: &Witness) -> Value {
-    let Difference { ply, shown, .. } = &witness.difference;
-    let citation = |citation: &Citation| json!({ "text": citation.text, "clause": citation.clause });
-    let shown: Vec<Value> = shown
-        .iter()
-        .zip(&witness.rulebooks)
-        .map(|(shown, rulebook)| {
-            json!({
-                "rulebook": rulebook.name(),
-                "shows": shown.words,
-                "citation": citation(&shown.citation),
-                "decided": shown.decided,
-            })
-        })
-        .collect();
-    let actions: Vec<String> = witness.record.actions.iter().map(spell_action).collect();
-    json!({
-        "board": witness.record.setup.size.to_string(),
-        "game": witness.index,
-        "ply": ply,
-        "decided": witness.difference.is_decided(),
-        "rulebooks": shown,
-        "actions": actions,
-        "sgf": Game::new(witness.record.clone()).to_collection().to_lines(),
-    })
+fn witness_json(witness: &Witness, scenario: String) -> WitnessJson {
+    let shows = |shown: &Shown, rulebook: &Rulebook| ShowsJson {
+        citation: CitedJson {
+            clause: shown.citation.clause.to_string(),
+            text: shown.citation.text.to_string(),
+        },
+        decided: shown.decided,
+        rulebook: rulebook.name().to_owned(),
+        shows: shown.words.clone(),
+    };
+    let ([one, other], [shown, other_shown]) = (&witness.rulebooks, &witness.difference.shown);
+    WitnessJson {
+        actions: pieces::spelled(&witness.record.actions),
+        board: witness.record.setup.size.to_string(),
+        decided: witness.difference.is_decided(),
+        game: witness.index,
+        ply: witness.difference.ply,
+        rulebooks: [shows(shown, one), shows(other_shown, other)],
+        scenario,
+        sgf: pieces::sgf(&witness.record),
+    }
 }

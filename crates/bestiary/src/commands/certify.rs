@@ -1,12 +1,11 @@
 //! `bestiary certify`: the proof that nothing smaller shows a finding's quarrel.
 
-use go_notation::game::{Game, spell_action};
+use go_notation::game::spell_action;
 use go_notation::terminal::visible;
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
 use go_scenario::{At, Head, Remark, Source};
 use go_search::{Certificate, CertifyOptions, certify};
-use serde_json::{Value, json};
 
 use crate::cli::CertifyArgs;
 use crate::page::failure::{Done, Failure};
@@ -14,6 +13,8 @@ use crate::page::progress;
 use crate::page::words::wrapped;
 use crate::reading::finding::{self, Finding};
 use crate::reading::{files, input, stop};
+use crate::wire::small::{CertificateJson, OtherJson};
+use crate::wire::{self, pieces};
 
 /// The command's answer: status 1 if something smaller shows the quarrel, or if the bounds did not let everything be seen.
 pub(crate) fn run(library: &Library, arguments: &CertifyArgs, json: bool) -> Result<(String, Done), Failure> {
@@ -42,7 +43,7 @@ pub(crate) fn run(library: &Library, arguments: &CertifyArgs, json: bool) -> Res
     if holds && !arguments.no_write && finding.scenario.is_some() {
         append(arguments, &proof)?;
     }
-    let text = if json { format!("{}\n", object(&proof, pair)) } else { words(&proof) };
+    let text = if json { wire::line(&answer(&proof, pair))? } else { words(&proof) };
     Ok((text, if holds { Done::Well } else { Done::DoesNotHold }))
 }
 
@@ -73,28 +74,29 @@ fn words(proof: &Certificate) -> String {
     visible(&text).into_owned()
 }
 
-fn object(proof: &Certificate, pair: &[Rulebook; 2]) -> Value {
-    let sgf = |record: &Record| Game::new(record.clone()).to_collection().to_lines();
-    json!({
-        "schema": "bestiary.certificate/1",
-        "class": proof.class.name(),
-        "rulebooks": pair.each_ref().map(Rulebook::name),
-        "signature": proof.signature.to_string(),
-        "complete": proof.complete,
-        "boards": proof.boards.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "partly": proof.partly.map(|size| size.to_string()),
-        "max_handicap": proof.handicap,
-        "made_by": proof.made_by,
-        "komi": proof.komi.map(|komi| komi.to_string()),
-        "left_out": proof.left_out,
-        "starts": proof.starts,
-        "records": proof.records,
-        "max_plies": proof.options.plies,
-        "max_records": proof.options.records,
-        "smaller": proof.smaller.as_ref().map(sgf),
-        "other": proof.other.as_ref().map(|(record, signature)| json!({ "signature": signature.to_string(), "sgf": sgf(record) })),
-        "text": proof.to_string(),
-    })
+fn answer(proof: &Certificate, pair: &[Rulebook; 2]) -> CertificateJson {
+    CertificateJson {
+        boards: proof.boards.iter().map(ToString::to_string).collect(),
+        class: proof.class.name(),
+        complete: proof.complete,
+        komi: proof.komi.map(|komi| komi.to_string()),
+        left_out: proof.left_out.clone(),
+        made_by: proof.made_by,
+        max_handicap: proof.handicap,
+        max_plies: proof.options.plies,
+        max_records: proof.options.records,
+        other: proof.other.as_ref().map(|(record, signature)| OtherJson {
+            sgf: pieces::sgf(record),
+            signature: signature.to_string(),
+        }),
+        partly: proof.partly.map(|size| size.to_string()),
+        records: proof.records,
+        rulebooks: pieces::names(pair),
+        signature: proof.signature.to_string(),
+        smaller: proof.smaller.as_ref().map(pieces::sgf),
+        starts: proof.starts,
+        text: proof.to_string(),
+    }
 }
 
 /// Writes the certificate above the finding's board, in place of an earlier one. Only a file that is one scenario is changed.

@@ -1,14 +1,13 @@
 //! `bestiary explain` and `bestiary reduce`: why two rulebooks quarrel, and a smaller record that shows it.
 
+use go_comparing::json::CauseJson;
 use go_comparing::{
     Cause, Class, CompareOptions, Komi, SilenceCause, cause_in_games, cause_in_silences, compare,
 };
 use go_hunting::{ReduceOptions, Reduced, StartChanges, reduce};
-use go_notation::game::Game;
 use go_notation::terminal::visible;
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
-use serde_json::{Value, json};
 
 use crate::cli::{ExplainArgs, ReduceArgs};
 use crate::page::failure::{Done, Failure};
@@ -16,6 +15,8 @@ use crate::page::found;
 use crate::page::words::wrapped;
 use crate::reading::finding::{self, Finding};
 use crate::reading::{files, game_file, input};
+use crate::wire::small::{ExplainJson, ReduceJson, SilencesJson};
+use crate::wire::{self, pieces};
 
 /// Why the two rulebooks of a finding quarrel, as articles and, within one text, as silences.
 struct Why {
@@ -41,7 +42,7 @@ pub(crate) fn run(library: &Library, arguments: &ExplainArgs, json: bool) -> Res
     let finding = finding::read(library, &arguments.finding)?;
     let why = why(library, &finding);
     if json {
-        return Ok(format!("{}\n", object(&finding, &why)));
+        return wire::line(&answer(&finding, &why));
     }
     let options = CompareOptions {
         komi: Komi::Recorded,
@@ -75,43 +76,28 @@ fn in_words(finding: &Finding, why: &Why) -> String {
     text
 }
 
-/// Sets of articles as lists of names.
-pub(crate) fn cause_json(cause: &Cause, quarrel: &go_comparing::Quarrel, pair: &[Rulebook; 2]) -> Value {
-    let sets = |sets: &[go_comparing::ArticleSet]| -> Value {
-        sets.iter().map(|set| set.names().map(|name| name.to_string()).collect::<Vec<_>>()).collect()
-    };
-    json!({
-        "text": cause.to_string(),
-        "sentence": cause.sentence(quarrel, pair),
-        "entangled": cause.is_entangled(),
-        "towards_second": sets(&cause.towards_b),
-        "towards_first": sets(&cause.towards_a),
-    })
-}
-
-fn object(finding: &Finding, why: &Why) -> Value {
+fn answer(finding: &Finding, why: &Why) -> ExplainJson {
     let Finding { pair, quarrel, record, .. } = finding;
     let silences = why.silences.as_ref().map(|silences| match silences {
-        Ok(silences) => json!({
-            "text": silences.to_string(),
-            "towards_second": silences.towards_b,
-            "towards_first": silences.towards_a,
-        }),
-        Err(error) => json!({ "error": error }),
+        Ok(silences) => SilencesJson::Cause {
+            text: silences.to_string(),
+            towards_first: silences.towards_a.clone(),
+            towards_second: silences.towards_b.clone(),
+        },
+        Err(error) => SilencesJson::NotKnown { error: error.clone() },
     });
-    json!({
-        "schema": "bestiary.explain/1",
-        "class": quarrel.class.name(),
-        "rulebooks": pair.each_ref().map(Rulebook::name),
-        "signature": quarrel.signature.to_string(),
-        "doubtful": quarrel.doubtful,
-        "board": record.setup.size.to_string(),
-        "ply": quarrel.ply,
-        "observables": [quarrel.observable_a, quarrel.observable_b],
-        "clauses": [quarrel.citation_a.to_string(), quarrel.citation_b.to_string()],
-        "cause": why.articles.as_ref().map(|cause| cause_json(cause, quarrel, pair)),
-        "silences": silences,
-    })
+    ExplainJson {
+        board: record.setup.size.to_string(),
+        cause: why.articles.as_ref().map(|cause| CauseJson::new(cause, quarrel, pair)),
+        class: quarrel.class.name(),
+        clauses: [quarrel.citation_a.to_string(), quarrel.citation_b.to_string()],
+        doubtful: quarrel.doubtful,
+        observables: [quarrel.observable_a.clone(), quarrel.observable_b.clone()],
+        ply: quarrel.ply,
+        rulebooks: pieces::names(pair),
+        signature: quarrel.signature.to_string(),
+        silences,
+    }
 }
 
 /// `bestiary reduce`: prints the smaller record as a scenario, or writes it.
@@ -148,20 +134,19 @@ pub(crate) fn run_reduce(
         eprintln!("bestiary: {} trials were not enough; --max-trials allows more", reduced.trials);
     }
     if json {
-        let object = json!({
-            "schema": "bestiary.reduce/1",
-            "class": reduced.quarrel.class.name(),
-            "rulebooks": pair.each_ref().map(Rulebook::name),
-            "signature": reduced.quarrel.signature.to_string(),
-            "cause": reduced.cause.as_ref().map(|cause| cause_json(cause, &reduced.quarrel, pair)),
-            "board": reduced.record.setup.size.to_string(),
-            "plies": reduced.record.actions.len(),
-            "trials": reduced.trials,
-            "out_of_trials": reduced.out_of_trials,
-            "scenario": text,
-            "sgf": Game::new(reduced.record.clone()).to_collection().to_lines(),
-        });
-        return Ok((format!("{object}\n"), Done::Well));
+        let answer = ReduceJson {
+            board: reduced.record.setup.size.to_string(),
+            cause: reduced.cause.as_ref().map(|cause| CauseJson::new(cause, &reduced.quarrel, pair)),
+            class: reduced.quarrel.class.name(),
+            out_of_trials: reduced.out_of_trials,
+            plies: reduced.record.actions.len(),
+            rulebooks: pieces::names(pair),
+            scenario: text,
+            sgf: pieces::sgf(&reduced.record),
+            signature: reduced.quarrel.signature.to_string(),
+            trials: reduced.trials,
+        };
+        return Ok((wire::line(&answer)?, Done::Well));
     }
     Ok((if arguments.out.is_some() { String::new() } else { text }, Done::Well))
 }

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use serde_json::json;
-
 use crate::cli::FmtArgs;
 use crate::page::failure::{Done, Failure};
 use crate::page::paint::Paint;
 use crate::page::problem;
 use crate::reading::{files, scenarios};
+use crate::wire;
+use crate::wire::small::FmtJson;
 
 /// The command's answer.
 pub(crate) fn run(arguments: &FmtArgs, json: bool) -> Result<(String, Done), Failure> {
@@ -31,18 +31,13 @@ pub(crate) fn run(arguments: &FmtArgs, json: bool) -> Result<(String, Done), Fai
     let holds = problems.is_empty() && (changed.is_empty() || !arguments.check);
     let done = if holds { Done::Well } else { Done::DoesNotHold };
     if json {
-        let problems: Vec<_> = problems
-            .iter()
-            .map(|p| json!({ "file": p.file, "line": p.span.line, "column": p.span.column, "message": p.message }))
-            .collect();
-        let object = json!({
-            "schema": "bestiary.fmt/1",
-            "check": arguments.check,
-            "files": sources.len(),
-            "changed": changed,
-            "problems": problems,
-        });
-        return Ok((format!("{object}\n"), done));
+        let answer = FmtJson {
+            changed,
+            check: arguments.check,
+            files: sources.len(),
+            problems: problems.iter().map(Into::into).collect(),
+        };
+        return Ok((wire::line(&answer)?, done));
     }
     for problem in &problems {
         out.push_str(&problem::told(problem, &sources, Paint::for_stdout()));

@@ -4,12 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::wire;
+use crate::wire::hunt::{FoundJson, HuntJson};
+use crate::wire::programs::HeldJson;
+use go_hunting::json::{FindingJson, FindingsJson};
 use go_hunting::{Budget, Finding, Findings, Hunt, HuntError, HuntOptions, Known};
 use go_notation::game::Game;
 use go_notation::terminal::visible;
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
-use serde_json::{Value, json};
 
 use crate::cli::HuntArgs;
 use crate::commands::{explain, trial};
@@ -55,7 +58,7 @@ pub(crate) fn run(
     bar.finish_and_clear();
     let (found, kept) = match hunted? {
         (None, command) if json => {
-            return Ok((format!("{}\n", object(&nothing(command), &paper)?), Done::DoesNotHold));
+            return Ok((wire::line(&answer(&nothing(command), &paper, None))?, Done::DoesNotHold));
         }
         (None, _) => return Ok((format!("{}\n", HuntError::ComparedNothing), Done::DoesNotHold)),
         (Some((found, kept)), _) => (found, kept),
@@ -64,9 +67,7 @@ pub(crate) fn run(
         trial::after_hunt(engines, &rulebooks, arguments.board, arguments.seed, &stop);
     drop(locked);
     let text = if json {
-        let mut object = object(&found, &paper)?;
-        object["programs"] = programs;
-        format!("{object}\n")
+        wire::line(&answer(&found, &paper, Some(programs)))?
     } else {
         report(&found, &paper) + &beside
     };
@@ -229,11 +230,6 @@ impl Paper<'_> {
     fn command(&self, command: &str) -> String {
         format!("{command}{}", self.more)
     }
-
-    fn pair(&self, finding: &Finding) -> Option<[Rulebook; 2]> {
-        let named = |name: &String| self.rulebooks.iter().find(|rulebook| rulebook.name() == name).cloned();
-        Some([named(&finding.rulebooks[0])?, named(&finding.rulebooks[1])?])
-    }
 }
 
 fn sgf(finding: &Finding) -> String {
@@ -308,7 +304,7 @@ fn plain(name: &str) -> String {
 
 /// A finding as a scenario of what its two rulebooks rule.
 fn scenario(finding: &Finding, paper: &Paper<'_>) -> String {
-    let Some(pair) = paper.pair(finding) else { return String::new() };
+    let Some(pair) = finding.pair(paper.rulebooks) else { return String::new() };
     let mut remarks = explain::remarks(&finding.quarrel, finding.cause.as_ref(), &pair, finding.settlements);
     let ruled = explain::ruled(&finding.record, &pair, finding.class);
     remarks.push(format!("seed {}, game {}", finding.seed, finding.index));
@@ -337,30 +333,37 @@ fn keep(directory: &Path, finding: &Finding, paper: &Paper<'_>) -> Result<(), Fa
     files::write(&directory.join(format!("{name}.scenario")), scenario(finding, paper).as_bytes())
 }
 
-fn object(found: &Findings, paper: &Paper<'_>) -> Result<Value, Failure> {
-    let mut object = serde_json::to_value(found.json()).map_err(Failure::new)?;
-    object["command"] = json!(paper.command(&found.command));
-    let listed = object["findings"].as_array_mut().into_iter().flatten();
-    for (object, finding) in listed.zip(found.findings.iter().chain(&found.known)) {
-        object["cause"] = match (&finding.cause, paper.pair(finding)) {
-            (Some(cause), Some(pair)) => explain::cause_json(cause, &finding.quarrel, &pair),
-            _ => Value::Null,
-        };
-        object["scenario"] = json!(scenario(finding, paper));
-        object["sgf"] = json!(sgf(finding));
-        object["command"] = json!(paper.command(&finding.command));
+fn answer(found: &Findings, paper: &Paper<'_>, programs: Option<Vec<HeldJson>>) -> HuntJson {
+    let FindingsJson { totals, stopped, findings, doubtful_by_pair, .. } = found.json(paper.rulebooks);
+    let found_again = |(json, finding): (FindingJson, &Finding)| FoundJson {
+        scenario: scenario(finding, paper),
+        sgf: sgf(finding),
+        finding: FindingJson { command: paper.command(&json.command), ..json },
+    };
+    HuntJson {
+        command: paper.command(&found.command),
+        doubtful_by_pair,
+        findings: findings
+            .into_iter()
+            .zip(found.findings.iter().chain(&found.known))
+            .map(found_again)
+            .collect(),
+        programs,
+        stopped,
+        totals,
     }
-    Ok(object)
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn a_hunt_without_a_game_is_a_whole_object() {
-        let object =
-            object(&nothing("bestiary hunt".to_owned()), &Paper { rulebooks: &[], more: "" }).unwrap();
+        let object = answer(&nothing("bestiary hunt".to_owned()), &Paper { rulebooks: &[], more: "" }, None);
+        let object = wire::object(&object).unwrap();
         assert_eq!((&object["schema"], &object["games"]), (&json!("bestiary.hunt/1"), &json!(0)));
         assert_eq!((&object["findings"], &object["stopped"]), (&json!([]), &json!(false)));
     }

@@ -9,13 +9,14 @@ use go_notation::transcript::looks_like_transcript;
 use go_rules::{Action, Record, Setup};
 use go_rulesets::Library;
 use go_scenario::Scenario;
-use serde_json::json;
 
 use crate::cli::{ImportArgs, ImportKind};
 use crate::page::failure::Failure;
 use crate::page::found;
 use crate::page::pointer::Pointer;
 use crate::reading::{game_file, input};
+use crate::wire;
+use crate::wire::small::ImportJson;
 
 /// The command's answer.
 pub(crate) fn run(library: &Library, arguments: &ImportArgs, json: bool) -> Result<String, Failure> {
@@ -72,8 +73,7 @@ pub(crate) fn run(library: &Library, arguments: &ImportArgs, json: bool) -> Resu
         ImportKind::Gtp => "gtp",
         ImportKind::Diagram => "diagram",
     };
-    let object = json!({ "schema": "bestiary.import/1", "id": id, "from": from, "remarks": remarks, "scenario": scenario });
-    Ok(format!("{object}\n"))
+    wire::line(&ImportJson { from, id, remarks, scenario })
 }
 
 struct Imported {

@@ -10,7 +10,6 @@ use go_trial::{
     Checked, Engine, EngineOptions, Fault, Fit, Observed, Reduced, Topics, check, fits, observe_game, reduce,
     variants,
 };
-use serde_json::{Value, json};
 
 use crate::cli::JudgeArgs;
 use crate::commands::trial::{self, REDUCTION};
@@ -19,6 +18,8 @@ use crate::page::paint::Paint;
 use crate::page::progress;
 use crate::page::words::wrapped;
 use crate::reading::{files, stop};
+use crate::wire;
+use crate::wire::programs::{ExplainedByJson, FaultJson, JudgeJson, JudgedJson, ProgramJson};
 
 /// Rulebooks that are named as explaining what was seen.
 const NAMED: usize = 5;
@@ -34,8 +35,7 @@ struct Trial<'a> {
     observed: Vec<Observed>,
     checked: Checked,
     reduced: Vec<Reduced>,
-    /// The number of the game, the kind, and what happened.
-    faults: Vec<(u64, &'static str, String)>,
+    faults: Vec<FaultJson>,
     /// Rulebooks that explain as much as any, the best first, and how much that is.
     best: Vec<(String, Fit)>,
     games: u64,
@@ -84,7 +84,7 @@ pub(crate) fn run(
     if let Some(directory) = &arguments.out {
         trial.keep(directory)?;
     }
-    let text = if json { format!("{}\n", trial.json()) } else { trial.text() };
+    let text = if json { wire::line(&trial.json())? } else { trial.text() };
     Ok((text, if trial.holds() { Done::Well } else { Done::DoesNotHold }))
 }
 
@@ -145,7 +145,7 @@ impl Trial<'_> {
             match trial::ended(&observed) {
                 Some(("unsupported", what)) => unsupported = Some(what),
                 Some(("refused" | "stopped", _)) | None => {}
-                Some((kind, told)) => self.faults.push((index, kind, told)),
+                Some((kind, told)) => self.faults.push(FaultJson { game: index, kind, told }),
             }
             self.games += 1;
             self.checked.add(check(&observed, self.rulebook, limits));
@@ -167,7 +167,7 @@ impl Trial<'_> {
         }
         let why = match (unsupported, self.faults.first()) {
             (Some(what), _) => what,
-            (None, Some((_, _, told))) => told.clone(),
+            (None, Some(fault)) => fault.told.clone(),
             (None, None) if stop.load(Ordering::Relaxed) => "stopped before the first game".to_owned(),
             (None, None) => format!("{} decides nothing that could be asked", self.rulebook.name()),
         };
@@ -202,8 +202,7 @@ impl Trial<'_> {
 
     /// Whether the program did what the rulebook says.
     fn holds(&self) -> bool {
-        self.checked.differences.is_empty()
-            && !self.faults.iter().any(|(_, kind, _)| *kind != "too-many-calls")
+        self.checked.differences.is_empty() && !self.faults.iter().any(|fault| fault.kind != "too-many-calls")
     }
 
     /// `3 of 20 games that were scored`.
@@ -288,7 +287,7 @@ impl Trial<'_> {
         if !self.engine.knows().list_stones {
             out.push_str("It cannot list its stones: its board was not looked at.\n");
         }
-        for (game, kind, told) in &self.faults {
+        for FaultJson { game, kind, told } in &self.faults {
             out.push_str(&visible(&format!("{} in game {game}: {told}\n", paint.alert(kind))));
         }
         for (number, (small, count)) in self.reduced.iter().zip(&self.checked.counts).enumerate() {
@@ -322,52 +321,47 @@ impl Trial<'_> {
         out
     }
 
-    fn json(&self) -> Value {
-        let differences: Vec<Value> = (self.reduced.iter().zip(&self.checked.counts).enumerate())
-            .map(|(number, (small, count))| {
-                let mut object = trial::difference_json(&small.difference, *count, self.engine.name());
-                object["minimal"] = json!(small.minimal);
-                let file =
-                    self.arguments.out.as_ref().map(|directory| directory.join(self.file_name(number)));
-                object["file"] = json!(file.map(|file| file.display().to_string()));
-                object
-            })
-            .collect();
-        let fault =
-            |(game, kind, told): &(u64, &str, String)| json!({ "game": game, "kind": kind, "told": told });
-        let explains = |(name, fit): &(String, Fit)| {
-            json!({
-                "rulebook": name,
-                "agreed": fit.checked.agreed,
-                "facts": fit.checked.facts,
-                "unexplained": fit.unexplained,
-                "wholly": fit.explains_everything(),
-            })
+    fn json(&self) -> JudgeJson {
+        let differences = self.reduced.iter().zip(&self.checked.counts).enumerate();
+        let judged = |(number, (small, count)): (usize, (&Reduced, &u64))| JudgedJson {
+            difference: trial::difference_json(&small.difference, *count, self.engine.name()),
+            file: self
+                .arguments
+                .out
+                .as_ref()
+                .map(|out| out.join(self.file_name(number)).display().to_string()),
+            minimal: small.minimal,
         };
-        json!({
-            "schema": "bestiary.judge/1",
-            "engine": trial::program_json(&self.engine),
-            "rulebook": self.rulebook.name(),
-            "board": self.arguments.board.to_string(),
-            "games": self.games,
-            "explained_games": self.observed.len(),
-            "seed": self.arguments.seed,
-            "facts": self.checked.facts,
-            "agreed": self.checked.agreed,
-            "undetermined": self.checked.undetermined,
-            "tested": Topics::ALL
+        let explains = |(name, fit): &(String, Fit)| ExplainedByJson {
+            agreed: fit.checked.agreed,
+            facts: fit.checked.facts,
+            rulebook: name.clone(),
+            unexplained: fit.unexplained,
+            wholly: fit.explains_everything(),
+        };
+        JudgeJson {
+            agreed: self.checked.agreed,
+            board: self.arguments.board.to_string(),
+            command: self.command.clone(),
+            differences: differences.map(judged).collect(),
+            engine: ProgramJson::from(&self.engine),
+            explained_by: self.best.iter().map(explains).collect(),
+            explained_games: self.observed.len(),
+            facts: self.checked.facts,
+            faults: self.faults.clone(),
+            games: self.games,
+            holds: self.holds(),
+            not_tested: self.checked.tested.never().map(Topics::key).collect(),
+            rulebook: self.rulebook.name().to_owned(),
+            seed: self.arguments.seed,
+            sentence: self.sentence(),
+            stopped: self.stopped,
+            tested: Topics::ALL
                 .into_iter()
-                .map(|topic| (topic.key().to_owned(), json!(self.checked.tested.times(topic))))
-                .collect::<serde_json::Map<_, _>>(),
-            "not_tested": self.checked.tested.never().map(Topics::key).collect::<Vec<_>>(),
-            "holds": self.holds(),
-            "differences": differences,
-            "faults": self.faults.iter().map(fault).collect::<Vec<_>>(),
-            "sentence": self.sentence(),
-            "explained_by": self.best.iter().map(explains).collect::<Vec<_>>(),
-            "stopped": self.stopped,
-            "command": self.command,
-        })
+                .map(|topic| (topic.key(), self.checked.tested.times(topic)))
+                .collect(),
+            undetermined: self.checked.undetermined,
+        }
     }
 }
 

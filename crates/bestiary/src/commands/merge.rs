@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use go_rules::Record;
 use go_rulesets::Library;
-use serde_json::json;
 
 use crate::cli::MergeArgs;
 use crate::page::failure::Failure;
 use crate::reading::{files, finding, findings};
+use crate::wire;
+use crate::wire::small::MergeJson;
 
 /// Copies every finding that is of a new kind or smaller than the one there. Files of one kind have one name.
 ///
@@ -45,9 +46,7 @@ pub(crate) fn run(library: &Library, arguments: &MergeArgs, json: bool) -> Resul
     findings::write_readme(out)?;
     let kinds = findings::scenarios(out)?.len();
     if json {
-        let object =
-            json!({ "schema": "bestiary.merge/1", "findings": seen, "copied": copied, "kinds": kinds });
-        return Ok(format!("{object}\n"));
+        return wire::line(&MergeJson { copied, findings: seen, kinds });
     }
     Ok(format!("{seen} findings, {copied} copied; {kinds} kinds in {}\n", out.display()))
 }

@@ -3,18 +3,19 @@
 use go_notation::terminal::visible;
 use go_rules::{Choice, Citation, Clause, Edition, Rulebook, Selection, Silence, Text, Topic};
 use go_rulesets::Library;
-use serde_json::{Value, json};
 
 use crate::page::failure::Failure;
 use crate::page::paint::Paint;
 use crate::page::table::{Cell, Table};
 use crate::page::words::wrapped;
+use crate::wire;
+use crate::wire::texts::{CitesJson, KeyJson, ListedJson, RulesetJson, RulesetsJson, SaysJson, SilenceJson};
 
 /// The command's answer.
 pub(crate) fn run(library: &Library, selection: Option<&str>, json: bool) -> Result<String, Failure> {
     let paint = Paint::for_stdout();
     match (selection, json) {
-        (None, true) => Ok(format!("{}\n", list_json(library))),
+        (None, true) => wire::line(&all_listed(library)),
         (None, false) => Ok(list(library, paint)),
         (Some(selection), _) => {
             let rulebook = library.rulebook(selection).map_err(Failure::new)?;
@@ -22,11 +23,10 @@ pub(crate) fn run(library: &Library, selection: Option<&str>, json: bool) -> Res
             let ruleset = library.find(&selection.key);
             let text = ruleset.ok_or_else(|| Failure::new(format!("there is no text `{selection}`")))?.text();
             let choice = Choice::new(text, &selection).map_err(Failure::new)?;
-            Ok(if json {
-                format!("{}\n", whole_json(text, &choice, &rulebook))
-            } else {
-                whole(text, &choice, &rulebook, paint)
-            })
+            if json {
+                return wire::line(&whole_json(text, &choice, &rulebook));
+            }
+            Ok(whole(text, &choice, &rulebook, paint))
         }
     }
 }
@@ -43,22 +43,16 @@ fn list(library: &Library, paint: Paint) -> String {
     )
 }
 
-fn list_json(library: &Library) -> Value {
-    let texts: Vec<Value> = library
-        .rulesets()
-        .map(|ruleset| {
-            let text = ruleset.text();
-            json!({
-                "key": text.key,
-                "title": text.title,
-                "year": text.year,
-                "authority": text.authority,
-                "editions": text.editions.iter().map(|e| &e.key).collect::<Vec<_>>(),
-                "silences": text.silences.iter().map(|s| &s.key).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    json!({ "schema": "bestiary.rulesets/1", "rulesets": texts })
+fn all_listed(library: &Library) -> RulesetsJson {
+    let listed = |text: &Text| ListedJson {
+        authority: text.authority.to_string(),
+        editions: text.editions.iter().map(|edition| edition.key.to_string()).collect(),
+        key: text.key.to_string(),
+        silences: text.silences.iter().map(|silence| silence.key.to_string()).collect(),
+        title: text.title.to_string(),
+        year: text.year.to_string(),
+    };
+    RulesetsJson { rulesets: library.rulesets().map(|ruleset| listed(ruleset.text())).collect() }
 }
 
 fn whole(text: &Text, choice: &Choice, rulebook: &Rulebook, paint: Paint) -> String {
@@ -114,48 +108,35 @@ fn reading(key: &str, says: &str, chosen: bool) -> String {
     wrapped(&format!("{} {key}: ", if chosen { '*' } else { ' ' }), says, 4)
 }
 
-fn whole_json(text: &Text, choice: &Choice, rulebook: &Rulebook) -> Value {
-    let editions: Vec<Value> =
-        text.editions.iter().map(|e| json!({ "key": e.key, "says": e.says })).collect();
-    let clauses: Vec<Value> = text.clauses.iter().map(|c| json!({ "id": c.id, "says": c.says })).collect();
-    let silences: Vec<Value> = text
-        .silences
-        .iter()
-        .map(|s| {
-            json!({
-                "key": s.key,
-                "clauses": s.clauses,
-                "question": s.question,
-                "raised_by": s.raised_by,
-                "default": s.readings.first().map(|r| &r.key),
-                "chosen": choice.reading(&s.key),
-                "readings": s.readings.iter().map(|r| json!({ "key": r.key, "says": r.says })).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    let cites: Vec<Value> = cites(rulebook)
-        .map(|(topic, citation)| {
-            let readings = citation.readings.iter().map(|(s, r)| (s.to_string(), json!(r)));
-            json!({
-                "topic": topic.to_string(),
-                "text": citation.text,
-                "clause": citation.clause,
-                "readings": readings.collect::<serde_json::Map<_, _>>(),
-            })
-        })
-        .collect();
-    json!({
-        "schema": "bestiary.ruleset/1",
-        "name": choice.name(text),
-        "key": text.key,
-        "title": text.title,
-        "year": text.year,
-        "authority": text.authority,
-        "source": text.source,
-        "edition": choice.edition(),
-        "editions": editions,
-        "clauses": clauses,
-        "silences": silences,
-        "cites": cites,
-    })
+fn whole_json(text: &Text, choice: &Choice, rulebook: &Rulebook) -> RulesetJson {
+    let key = |key: &str, says: &str| KeyJson { key: key.to_owned(), says: says.to_owned() };
+    let silence = |silence: &Silence| SilenceJson {
+        chosen: choice.reading(&silence.key).to_owned(),
+        clauses: silence.clauses.iter().map(ToString::to_string).collect(),
+        default: silence.readings.first().map(|reading| reading.key.to_string()),
+        key: silence.key.to_string(),
+        question: silence.question.to_string(),
+        raised_by: silence.raised_by.to_string(),
+        readings: silence.readings.iter().map(|reading| key(&reading.key, &reading.says)).collect(),
+    };
+    let cited = |(topic, citation): (Topic, Citation)| CitesJson {
+        clause: citation.clause.to_string(),
+        readings: citation.readings.iter().map(|(s, r)| (s.to_string(), r.to_string())).collect(),
+        text: citation.text.to_string(),
+        topic: topic.to_string(),
+    };
+    let says = |clause: &Clause| SaysJson { id: clause.id.to_string(), says: clause.says.to_string() };
+    RulesetJson {
+        authority: text.authority.to_string(),
+        cites: cites(rulebook).map(cited).collect(),
+        clauses: text.clauses.iter().map(says).collect(),
+        edition: choice.edition().to_owned(),
+        editions: text.editions.iter().map(|edition| key(&edition.key, &edition.says)).collect(),
+        key: text.key.to_string(),
+        name: choice.name(text).to_string(),
+        silences: text.silences.iter().map(silence).collect(),
+        source: text.source.to_string(),
+        title: text.title.to_string(),
+        year: text.year.to_string(),
+    }
 }

@@ -1,15 +1,14 @@
 //! `bestiary score`: a position settled and counted, line by line.
 
 use go_board::{Board, Color, PointSet};
-use go_comparing::json::SheetJson;
+use go_comparing::json::{SheetJson, point_names};
 use go_comparing::{CompareOptions, Comparison, EndReport, compare};
 use go_notation::diagram::Diagram;
-use go_notation::game::{Game, spell_action};
+use go_notation::game::Game;
 use go_notation::sgf::Variation;
 use go_notation::terminal::visible;
 use go_rules::{Action, Lockstep, Outcome, Record, Rulebook, Setup, Sheet};
 use go_rulesets::Library;
-use serde_json::{Value, json};
 
 use crate::cli::ScoreArgs;
 use crate::page::failure::Failure;
@@ -18,7 +17,9 @@ use crate::page::paint::Paint;
 use crate::page::sheets::{self, Column};
 use crate::page::words;
 use crate::reading::{counting, input, limits};
-use crate::wire::pieces;
+use crate::wire;
+use crate::wire::compare::{CountedJson, ScoreJson, ScoresJson};
+use crate::wire::pieces::{self, RulesJson};
 
 /// One rulebook's count.
 struct Counted {
@@ -51,15 +52,16 @@ pub(crate) fn run(library: &Library, arguments: &ScoreArgs, json: bool) -> Resul
         let comparison = comparison.map_err(|error| said(&limits::compare(&error)))?;
         let counted = count(&comparison).map_err(|error| said(&error))?;
         if json {
-            let mut object = object(&comparison, &counted);
-            object["file"] = json!(input::name(&arguments.file));
-            object["variation"] = json!(variation.to_string());
-            object["ply"] = json!(at);
-            object["dead"] = pieces::points(&options.dead);
-            object["rules"] = pieces::rules(&game, library);
-            object["result"] = json!(game.result.as_ref().map(ToString::to_string));
-            object["warnings"] = game.warnings.iter().map(ToString::to_string).collect();
-            objects.push(object);
+            objects.push(wire::object(&ScoreJson {
+                dead: point_names(&options.dead),
+                file: input::name(&arguments.file),
+                ply: at,
+                result: game.result.as_ref().map(ToString::to_string),
+                rules: RulesJson::of(&game, library),
+                scores: scores(&comparison, &counted),
+                variation: variation.to_string(),
+                warnings: game.warnings.iter().map(ToString::to_string).collect(),
+            })?);
         } else {
             let head = head(library, arguments, &variation, &game);
             let result = if at == plies { counting::result_line(&game) } else { String::new() };
@@ -69,7 +71,7 @@ pub(crate) fn run(library: &Library, arguments: &ScoreArgs, json: bool) -> Resul
     Ok(match (json, objects.len()) {
         (false, _) => texts.join("\n"),
         (true, 1) => format!("{}\n", objects[0]),
-        (true, _) => format!("{}\n", json!({ "schema": "bestiary.scores/1", "scores": objects })),
+        (true, _) => wire::line(&ScoresJson { scores: objects })?,
     })
 }
 
@@ -186,24 +188,18 @@ fn column(end: &EndReport, counted: &Counted) -> Column {
     }
 }
 
-fn object(comparison: &Comparison, counted: &[Counted]) -> Value {
-    let scores: Vec<Value> = comparison
-        .names()
-        .zip(&comparison.endings)
-        .zip(counted)
-        .map(|((name, end), counted)| {
-            json!({
-                "rulebook": name,
-                "outcome": counted.outcome.to_string(),
-                "sheet": counted.sheet.as_ref().map(SheetJson::from),
-                "board": pieces::board(&end.board),
-                "dead": pieces::points(&counted.dead),
-                "supplied": end.supplied.iter().map(spell_action).collect::<Vec<_>>(),
-                "stage": end.stage.to_string(),
-                "marks": pieces::marks(&end.marks),
-                "note": counted.as_it_stands,
-            })
-        })
-        .collect();
-    json!({ "schema": "bestiary.score/1", "scores": scores })
+fn scores(comparison: &Comparison, counted: &[Counted]) -> Vec<CountedJson> {
+    let ends = comparison.names().zip(&comparison.endings).zip(counted);
+    let score = |((name, end), counted): ((&str, &EndReport), &Counted)| CountedJson {
+        board: (&end.board).into(),
+        dead: point_names(&counted.dead),
+        marks: (&end.marks).into(),
+        note: counted.as_it_stands.clone(),
+        outcome: counted.outcome.to_string(),
+        rulebook: name.to_owned(),
+        sheet: counted.sheet.as_ref().map(SheetJson::from),
+        stage: end.stage.to_string(),
+        supplied: pieces::spelled(&end.supplied),
+    };
+    ends.map(score).collect()
 }

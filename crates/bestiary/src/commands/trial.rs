@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_board::Size;
+use go_comparing::json::point_names;
 use go_notation::game::{Game, spell_action};
 use go_notation::terminal::visible;
 use go_rules::{HalfPoints, Limits, Record, Rulebook, Setup, Turn};
@@ -11,12 +12,14 @@ use go_trial::{
     Asked, Checked, CommandLine, Difference, Ended, Engine, EngineOptions, Observed, Trouble, check, observe,
     observe_game, reduce,
 };
-use serde_json::{Value, json};
 
 use crate::cli::EngineArgs;
 use crate::page::failure::{Done, Failure};
 use crate::page::paint::Paint;
 use crate::page::words::wrapped;
+use crate::wire::programs::{
+    AnsweredJson, BesideJson, CheckedJson, DifferenceJson, EndedJson, FaultJson, HeldJson, ProgramJson,
+};
 
 /// More programs than this are not put beside one game.
 const MOST: usize = 8;
@@ -59,34 +62,9 @@ pub(crate) fn actions(record: &Record) -> String {
     record.actions.iter().map(spell_action).collect::<Vec<_>>().join(", ")
 }
 
-/// What a program is and knows.
-pub(crate) fn program_json(engine: &Engine) -> Value {
-    json!({
-        "command": engine.line().to_string(),
-        "name": engine.name(),
-        "knows": engine.knows().names(),
-        "calls": engine.calls(),
-        "restarts": engine.restarts(),
-    })
-}
-
 /// A difference with its game.
-pub(crate) fn difference_json(difference: &Difference, count: u64, program: &str) -> Value {
-    json!({
-        "kind": difference.kind.to_string(),
-        "says": difference.to_string(),
-        "count": count,
-        "program": difference.program,
-        "rulebook": difference.name,
-        "ruled": difference.rulebook,
-        "citation": {
-            "text": difference.citation.text.to_string(),
-            "clause": difference.citation.clause.to_string(),
-            "says": difference.citation.says.to_string(),
-        },
-        "actions": difference.record.actions.iter().map(spell_action).collect::<Vec<_>>(),
-        "sgf": sgf(difference, program),
-    })
+pub(crate) fn difference_json(difference: &Difference, count: u64, program: &str) -> DifferenceJson {
+    DifferenceJson::new(difference, count, sgf(difference, program))
 }
 
 /// Why a game was not followed to its end.
@@ -102,7 +80,7 @@ pub(crate) fn ended(observed: &Observed) -> Option<(&'static str, String)> {
 
 /// One program beside a game's rulebooks.
 pub(crate) struct Beside {
-    engine: Value,
+    engine: ProgramJson,
     name: String,
     observed: Observed,
     /// One for each rulebook.
@@ -126,7 +104,7 @@ pub(crate) fn beside(
             checked
         };
         let checked = rulebooks.iter().map(hold).collect();
-        Beside { engine: program_json(engine), name: engine.name().to_owned(), observed, checked }
+        Beside { engine: ProgramJson::from(&*engine), name: engine.name().to_owned(), observed, checked }
     };
     engines.iter_mut().map(follow).collect()
 }
@@ -182,44 +160,33 @@ impl Beside {
         out
     }
 
-    pub(crate) fn json(&self) -> Value {
-        let says = |turn: &go_trial::Sighting| {
-            json!({
-                "allowed": turn.allowed,
-                "made": turn.made,
-                "answer": turn.answer,
-                "pass": turn.turn == Turn::Pass,
-                "board": turn.board.map(|stones| stones.map(|points| points.to_string())),
-            })
-        };
-        let score = self.observed.score.as_ref();
-        let ended = ended(&self.observed).map(|(kind, told)| json!({ "kind": kind, "told": told }));
-        let differences = |checked: &Checked| -> Value {
-            let each = checked.differences.iter().zip(&checked.counts);
-            each.map(|(difference, count)| difference_json(difference, *count, &self.name)).collect()
+    pub(crate) fn json(&self) -> BesideJson {
+        let answered = |turn: &go_trial::Sighting| AnsweredJson {
+            allowed: turn.allowed,
+            answer: turn.answer.clone(),
+            board: turn.board.map(|stones| stones.map(|points| points.to_string())),
+            made: turn.made,
+            pass: turn.turn == Turn::Pass,
         };
         let beside = |checked: &Checked| {
-            json!({
-                "facts": checked.facts,
-                "agreed": checked.agreed,
-                "undetermined": checked.undetermined,
-                "differences": differences(checked),
-            })
+            let each = checked.differences.iter().zip(&checked.counts);
+            let each = each.map(|(difference, count)| difference_json(difference, *count, &self.name));
+            CheckedJson::new(checked, each.collect())
         };
-        json!({
-            "engine": self.engine,
-            "plies": self.observed.plies.iter().map(says).collect::<Vec<_>>(),
-            "komi": self.observed.record.setup.komi.map(|komi| komi.to_string()),
-            "score": score.map(|said| said.text.clone()),
-            "dead": self.observed.dead.map(|dead| crate::wire::pieces::points(&dead)),
-            "ended": ended,
-            "beside": self.checked.iter().map(beside).collect::<Vec<_>>(),
-        })
+        BesideJson {
+            beside: self.checked.iter().map(beside).collect(),
+            dead: self.observed.dead.map(|dead| point_names(&dead)),
+            ended: ended(&self.observed).map(|(kind, told)| EndedJson { kind, told }),
+            engine: self.engine.clone(),
+            komi: self.observed.record.setup.komi.map(|komi| komi.to_string()),
+            plies: self.observed.plies.iter().map(answered).collect(),
+            score: self.observed.score.as_ref().map(|said| said.text.clone()),
+        }
     }
 }
 
-/// What the programs of a hunt show: a text to print below it, JSON, and whether all of them answered anything that could be
-/// compared.
+/// What the programs of a hunt show: a text to print below it, for programs, and whether all of them answered anything that
+/// could be compared.
 ///
 /// Each plays some seeded games, in which only what both it and the first rulebook allow is played, and is held against
 /// every rulebook.
@@ -229,71 +196,77 @@ pub(crate) fn after_hunt(
     board: Size,
     seed: u64,
     stop: &AtomicBool,
-) -> (String, Value, Done) {
-    let paint = Paint::for_stdout();
-    let limits = Limits::default();
-    let mut text = String::new();
-    let mut objects = Vec::new();
-    let Some(leader) = rulebooks.first() else { return (text, json!([]), Done::Well) };
-    let mut done = Done::Well;
+) -> (String, Vec<HeldJson>, Done) {
+    let (mut text, mut held, mut done) = (String::new(), Vec::new(), Done::Well);
     for mut engine in engines {
-        let name = engine.name().to_owned();
-        let mut checked = vec![Checked::default(); rulebooks.len()];
-        let (mut games, mut faults) = (0, Vec::new());
-        for index in 0..GAMES {
-            if stop.load(Ordering::Relaxed) {
-                break;
-            }
-            let observed = observe_game(&mut engine, leader, &Setup::empty(board), (seed, index), limits);
-            games += 1;
-            for (all, rulebook) in checked.iter_mut().zip(rulebooks) {
-                all.add(check(&observed, rulebook, limits));
-            }
-            if let Some((kind, told)) = ended(&observed)
-                && !["refused", "stopped"].contains(&kind)
-            {
-                faults.push(json!({ "kind": kind, "game": index, "told": told }));
-                if kind == "unsupported" {
-                    break;
-                }
-            }
-        }
-        text.push_str(&format!(
-            "\n{}\n",
-            paint.strong(&visible(&format!("The program {name}: {games} games")))
-        ));
+        let Played { games, checked, faults } = play(&mut engine, rulebooks, board, seed, stop);
+        let headline = format!("The program {}: {games} games", engine.name());
+        text.push_str(&format!("\n{}\n", Paint::for_stdout().strong(&visible(&headline))));
         for fault in &faults {
-            let told = fault["told"].as_str().unwrap_or_default();
-            text.push_str(&visible(&format!("game {}: {told}\n", fault["game"])));
+            text.push_str(&visible(&format!("game {}: {}\n", fault.game, fault.told)));
         }
         if checked.iter().all(|all| all.facts == 0) {
             done = Done::DoesNotHold;
         }
-        checked.iter_mut().for_each(Checked::join_scores);
         let mut beside = Vec::new();
         for (all, rulebook) in checked.iter().zip(rulebooks) {
-            let mut differences = Vec::new();
-            let agreed =
-                format!("beside {}: {} of {} answers agree\n", rulebook.name(), all.agreed, all.facts);
-            text.push_str(&visible(&agreed));
-            for (difference, count) in all.differences.iter().zip(&all.counts) {
-                let small = reduce(&mut engine, rulebook, difference, REDUCTION, limits, stop).difference;
-                text.push_str(&visible(&wrapped(&format!("{small}: "), &actions(&small.record), 4)));
-                differences.push(difference_json(&small, *count, &name));
-            }
-            beside.push(json!({
-                "facts": all.facts,
-                "agreed": all.agreed,
-                "undetermined": all.undetermined,
-                "differences": differences,
-            }));
+            let (told, differences) = made_small(&mut engine, all, rulebook, stop);
+            text.push_str(&told);
+            beside.push(CheckedJson::new(all, differences));
         }
-        objects.push(json!({
-            "engine": program_json(&engine),
-            "games": games,
-            "faults": faults,
-            "beside": beside,
-        }));
+        held.push(HeldJson { beside, engine: ProgramJson::from(&engine), faults, games });
     }
-    (text, Value::Array(objects), done)
+    (text, held, done)
+}
+
+/// Games of one program, held against every rulebook.
+struct Played {
+    games: u64,
+    checked: Vec<Checked>,
+    faults: Vec<FaultJson>,
+}
+
+fn play(engine: &mut Engine, rulebooks: &[Rulebook], board: Size, seed: u64, stop: &AtomicBool) -> Played {
+    let limits = Limits::default();
+    let mut played =
+        Played { games: 0, checked: vec![Checked::default(); rulebooks.len()], faults: Vec::new() };
+    let Some(leader) = rulebooks.first() else { return played };
+    for game in 0..GAMES {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let observed = observe_game(engine, leader, &Setup::empty(board), (seed, game), limits);
+        played.games += 1;
+        for (all, rulebook) in played.checked.iter_mut().zip(rulebooks) {
+            all.add(check(&observed, rulebook, limits));
+        }
+        if let Some((kind, told)) = ended(&observed)
+            && !["refused", "stopped"].contains(&kind)
+        {
+            played.faults.push(FaultJson { game, kind, told });
+            if kind == "unsupported" {
+                break;
+            }
+        }
+    }
+    played.checked.iter_mut().for_each(Checked::join_scores);
+    played
+}
+
+/// The differences from one rulebook, each made small, in words and for programs.
+fn made_small(
+    engine: &mut Engine,
+    all: &Checked,
+    rulebook: &Rulebook,
+    stop: &AtomicBool,
+) -> (String, Vec<DifferenceJson>) {
+    let name = engine.name().to_owned();
+    let agreed = format!("beside {}: {} of {} answers agree\n", rulebook.name(), all.agreed, all.facts);
+    let (mut text, mut differences) = (visible(&agreed).into_owned(), Vec::new());
+    for (difference, count) in all.differences.iter().zip(&all.counts) {
+        let small = reduce(engine, rulebook, difference, REDUCTION, Limits::default(), stop).difference;
+        text.push_str(&visible(&wrapped(&format!("{small}: "), &actions(&small.record), 4)));
+        differences.push(difference_json(&small, *count, &name));
+    }
+    (text, differences)
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use go_board::Size;
 use go_comparing::{Cause, Class, Kind, Quarrel};
-use go_rules::Record;
+use go_rules::{Record, Rulebook};
 use serde::{Deserialize, Serialize};
 
 /// How far a hunt has come.
@@ -145,6 +145,13 @@ impl Finding {
     #[must_use]
     pub fn kind(&self) -> Kind {
         Kind { signature: self.quarrel.signature.clone(), cause: self.cause.clone() }
+    }
+
+    /// Its two rulebooks, if both are among these.
+    #[must_use]
+    pub fn pair(&self, rulebooks: &[Rulebook]) -> Option<[Rulebook; 2]> {
+        let named = |name: &String| rulebooks.iter().find(|rulebook| rulebook.name() == name).cloned();
+        Some([named(&self.rulebooks[0])?, named(&self.rulebooks[1])?])
     }
 
     /// The command that compares the record, once it is in `file`, and tells of this quarrel.

@@ -4,9 +4,6 @@ use serde::Serialize;
 
 use super::suite::Rows;
 
-/// Name and version of the answer's form.
-pub(super) const SCHEMA: &str = "bestiary.changes/1";
-
 #[derive(Debug, Serialize)]
 pub(super) struct Changes {
     pub(super) schema: &'static str,

@@ -23,6 +23,7 @@ use crate::page::failure::{Done, Failure};
 use crate::page::paint::Paint;
 use crate::page::progress;
 use crate::reading::{input, stop};
+use crate::wire::Schema;
 use answer::{Changes, Side, SideKind, Weight};
 use sides::{Book, Named};
 
@@ -81,7 +82,7 @@ fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<Changes, Fa
     let groups = groups::of(paired.cases);
     groups::count(&groups, &mut counts);
     Ok(Changes {
-        schema: answer::SCHEMA,
+        schema: Schema::Changes.name(),
         from: side(from, &old),
         to: side(to, &new),
         counts,
@@ -114,7 +115,7 @@ fn books(books: [&Book; 2], arguments: &ChangesArgs) -> Result<Changes, Failure>
         is: book.rulebook.name().to_owned(),
     });
     Ok(Changes {
-        schema: answer::SCHEMA,
+        schema: Schema::Changes.name(),
         from,
         to,
         counts,

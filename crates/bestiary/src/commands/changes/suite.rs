@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::page::failure::Failure;
 use crate::reading::input;
+use crate::wire::Schema;
 
 /// The one form of suites that is read.
-const SCHEMA: &str = "bestiary.suite/1";
+const SCHEMA: &str = Schema::Suite.name();
 
 /// No suite is longer.
 const MOST_BYTES: usize = 256 << 20;

@@ -1,11 +1,11 @@
 //! What stands behind each clause and silence.
 
 use go_rulesets::Library;
-use go_scenario::{ClauseCoverage, Coverage};
-use serde_json::{Value, json};
+use go_scenario::{CitedBy, ClauseCoverage, Coverage, SilenceCoverage};
 
 use crate::page::paint::Paint;
 use crate::page::words::wrapped;
+use crate::wire::small::{CitedByJson, CoverageJson, CoveredClauseJson, CoveredSilenceJson};
 
 /// So many examples are named; the rest is a number.
 const NAMED: usize = 3;
@@ -66,29 +66,22 @@ pub(super) fn told(covered: &Coverage, library: &Library, paint: Paint) -> Strin
     out
 }
 
-pub(super) fn json(covered: &[Coverage]) -> Value {
-    covered
-        .iter()
-        .map(|text| {
-            let clauses: Vec<Value> = text
-                .clauses
-                .iter()
-                .map(|clause| {
-                    let by = |by: &go_scenario::CitedBy| json!({ "article": by.article.to_string(), "topic": by.topic.to_string() });
-                    json!({
-                        "id": clause.id,
-                        "cited_by": clause.cited_by.iter().map(by).collect::<Vec<_>>(),
-                        "examples": clause.examples,
-                        "prose": clause.is_prose(),
-                    })
-                })
-                .collect();
-            let silences: Vec<Value> = text
-                .silences
-                .iter()
-                .map(|silence| json!({ "key": silence.key, "examples": silence.examples }))
-                .collect();
-            json!({ "text": text.text, "clauses": clauses, "silences": silences })
-        })
-        .collect()
+pub(super) fn json(covered: &Coverage) -> CoverageJson {
+    let cited_by =
+        |by: &CitedBy| CitedByJson { article: by.article.to_string(), topic: by.topic.to_string() };
+    let clause = |clause: &ClauseCoverage| CoveredClauseJson {
+        cited_by: clause.cited_by.iter().map(cited_by).collect(),
+        examples: clause.examples.clone(),
+        id: clause.id.clone(),
+        prose: clause.is_prose(),
+    };
+    let silence = |silence: &SilenceCoverage| CoveredSilenceJson {
+        examples: silence.examples.clone(),
+        key: silence.key.clone(),
+    };
+    CoverageJson {
+        clauses: covered.clauses.iter().map(clause).collect(),
+        silences: covered.silences.iter().map(silence).collect(),
+        text: covered.text.clone(),
+    }
 }

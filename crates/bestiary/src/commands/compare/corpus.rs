@@ -5,14 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use go_board::PointSet;
-use go_comparing::Class;
 use go_comparing::corpus::{ChangedGame, Changes, CorpusReport};
+use go_comparing::{Class, Quarrel};
 use go_hunting::corpus::Entry;
 use go_hunting::{CorpusError, CorpusOptions, corpus};
 use go_notation::sgf::Variation;
 use go_notation::terminal::visible;
 use go_rules::{Lockstep, Rulebook, TooManyRulebooks};
-use serde_json::{Value, json};
 
 use crate::cli::{CompareArgs, SettleChoice};
 use crate::page::failure::{Done, Failure};
@@ -22,6 +21,8 @@ use crate::page::progress;
 use crate::page::table::{Cell, Table};
 use crate::reading::dead_file::DeadFile;
 use crate::reading::{counting, input, limits, stop};
+use crate::wire;
+use crate::wire::compare::{BriefQuarrelJson, ChangedGameJson, ChangesJson, CorpusJson, NotComparedJson};
 
 /// The most games that are listed; what is beyond is only counted.
 const LISTED: usize = 100_000;
@@ -69,11 +70,8 @@ pub(super) fn run(
     };
     let mut report = report;
     report.games.sort_by_key(|game| telling(game).first().map(|change| change.rank));
-    let text = if json {
-        format!("{}\n", object(directory, &report, &dead))
-    } else {
-        text(directory, &report, &dead)
-    };
+    let text =
+        if json { wire::line(&answer(directory, &report, &dead))? } else { text(directory, &report, &dead) };
     Ok((text, done))
 }
 
@@ -333,51 +331,35 @@ fn text(directory: &Path, report: &CorpusReport, dead: &Dead) -> String {
     out
 }
 
-fn object(directory: &Path, report: &CorpusReport, dead: &Dead) -> Value {
-    let pair = |(a, b): (usize, usize)| [&report.rulebooks[a], &report.rulebooks[b]];
-    let changes: Vec<Value> = report
-        .changes
-        .iter()
-        .map(|(between, changes)| {
-            let mut object = json!({ "rulebooks": pair(*between) });
-            for (name, count) in named(changes) {
-                object[name] = json!(count);
-            }
-            object
-        })
-        .collect();
-    let games: Vec<Value> = report
-        .games
-        .iter()
-        .map(|game| {
-            let quarrels = game.quarrels.iter().map(|quarrel| {
-                json!({
-                    "class": quarrel.class.name(),
-                    "ply": quarrel.ply,
-                    "signature": quarrel.signature.to_string(),
-                })
-            });
-            json!({
-                "file": game.name,
-                "rulebooks": pair(game.between),
-                "changes": telling(game).iter().map(|change| change.name).collect::<Vec<_>>(),
-                "outcomes": game.outcomes.map(|outcome| outcome.to_string()),
-                "quarrels": quarrels.collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    let skipped: Vec<Value> =
-        report.skipped.iter().map(|(file, why)| json!({ "file": file, "error": why })).collect();
-    json!({
-        "schema": "bestiary.corpus/1",
-        "directory": directory.display().to_string(),
-        "rulebooks": report.rulebooks,
-        "dead": dead.said().trim_end(),
-        "compared": report.compared,
-        "changes": changes,
-        "games": games,
-        "unlisted": report.unlisted,
-        "not_compared": skipped,
-        "stopped": report.stopped,
-    })
+fn answer(directory: &Path, report: &CorpusReport, dead: &Dead) -> CorpusJson {
+    let pair = |(a, b): (usize, usize)| [a, b].map(|m| report.rulebooks[m].clone());
+    let changes = |(between, changes): (&(usize, usize), &Changes)| {
+        let Changes { legality, state, margin, winner, agreed, poisoned, undetermined } = *changes;
+        let rulebooks = pair(*between);
+        ChangesJson { agreed, legality, margin, poisoned, rulebooks, state, undetermined, winner }
+    };
+    let quarrel = |quarrel: &Quarrel| BriefQuarrelJson {
+        class: quarrel.class.name(),
+        ply: quarrel.ply,
+        signature: quarrel.signature.to_string(),
+    };
+    let game = |game: &ChangedGame| ChangedGameJson {
+        changes: telling(game).iter().map(|change| change.name).collect(),
+        file: game.name.clone(),
+        outcomes: game.outcomes.map(|outcome| outcome.to_string()),
+        quarrels: game.quarrels.iter().map(quarrel).collect(),
+        rulebooks: pair(game.between),
+    };
+    let skipped = |(file, why): &(String, String)| NotComparedJson { error: why.clone(), file: file.clone() };
+    CorpusJson {
+        changes: report.changes.iter().map(changes).collect(),
+        compared: report.compared,
+        dead: dead.said().trim_end().to_owned(),
+        directory: directory.display().to_string(),
+        games: report.games.iter().map(game).collect(),
+        not_compared: report.skipped.iter().map(skipped).collect(),
+        rulebooks: report.rulebooks.clone(),
+        stopped: report.stopped,
+        unlisted: report.unlisted,
+    }
 }

@@ -8,19 +8,19 @@ mod text;
 use std::path::Path;
 use std::sync::Arc;
 
-use go_comparing::{Class, CompareOptions, Comparison, compare};
-use go_notation::game::Game;
+use go_comparing::{CompareOptions, compare};
 use go_notation::terminal::visible;
 use go_rules::Rulebook;
 use go_rulesets::Library;
-use serde_json::{Value, json};
 
 use crate::cli::CompareArgs;
 use crate::commands::trial;
 use crate::page::failure::{Done, Failure};
 use crate::page::paint::Paint;
 use crate::reading::{counting, input, limits, stop};
-use crate::wire::pieces;
+use crate::wire;
+use crate::wire::compare::{CompareJson, ComparisonsJson, FirstQuarrelJson};
+use crate::wire::pieces::RulesJson;
 
 /// The command's answer.
 pub(crate) fn run(library: &Library, arguments: &CompareArgs, json: bool) -> Result<(String, Done), Failure> {
@@ -67,14 +67,20 @@ fn one(
         let programs =
             trial::beside(&mut engines, &comparison.record, rulebooks, arguments.limits.of_record());
         if json {
-            let mut object = object(&game, &comparison, arguments.class)?;
-            object["file"] = json!(input::name(path));
-            object["variation"] = json!(variation.to_string());
-            object["rules"] = pieces::rules(&game, library);
-            if !programs.is_empty() {
-                object["programs"] = programs.iter().map(trial::Beside::json).collect();
-            }
-            objects.push(object);
+            let first = text::first_quarrel(&comparison, arguments.class);
+            objects.push(wire::object(&CompareJson {
+                file: input::name(path),
+                first_quarrel: first.map(|quarrel| FirstQuarrelJson {
+                    explanation: comparison.explain(quarrel),
+                    quarrel: comparison.quarrel_json(quarrel),
+                }),
+                programs: programs.iter().map(trial::Beside::json).collect(),
+                result: game.result.as_ref().map(ToString::to_string),
+                rules: RulesJson::of(&game, library),
+                variation: variation.to_string(),
+                warnings: game.warnings.iter().map(ToString::to_string).collect(),
+                comparison: comparison.json(),
+            })?);
         } else {
             let headline = counting::headline(path, &variation, &game, arguments.count.komi);
             let rules = counting::rules_line(&game, library);
@@ -88,20 +94,6 @@ fn one(
     Ok(match (json, objects.len()) {
         (false, _) => texts.join("\n"),
         (true, 1) => format!("{}\n", objects[0]),
-        (true, _) => format!("{}\n", json!({ "schema": "bestiary.comparisons/1", "comparisons": objects })),
+        (true, _) => wire::line(&ComparisonsJson { comparisons: objects })?,
     })
-}
-
-/// The comparison as JSON, with what the file says beside the game.
-fn object(game: &Game, comparison: &Comparison, class: Option<Class>) -> Result<Value, Failure> {
-    let mut object = serde_json::to_value(comparison.json()).map_err(Failure::new)?;
-    object["result"] = json!(game.result.as_ref().map(ToString::to_string));
-    object["warnings"] = game.warnings.iter().map(ToString::to_string).collect();
-    object["first_quarrel"] = Value::Null;
-    if let Some(quarrel) = text::first_quarrel(comparison, class) {
-        let mut first = serde_json::to_value(comparison.quarrel_json(quarrel)).map_err(Failure::new)?;
-        first["explanation"] = json!(comparison.explain(quarrel));
-        object["first_quarrel"] = first;
-    }
-    Ok(object)
 }

@@ -1,11 +1,10 @@
 //! Actions and situations as objects of the suite.
 
 use go_board::{Board, PointSet, Size};
+use go_comparing::json::{color_name, point_names};
 use go_notation::game::spell_action;
 use go_rules::{Action, Occurred, Proposal, Special, Statement, Turn};
 use serde_json::{Value, json};
-
-use crate::wire::pieces::{self as pieces, color};
 
 /// `{"by": "black", "do": "play", "point": "C3", "text": "B C3"}`.
 pub(super) fn action(action: &Action) -> Value {
@@ -14,13 +13,13 @@ pub(super) fn action(action: &Action) -> Value {
         Action::Statement(_, statement) => self::statement(statement),
         Action::Edit(edit) => json!({
             "do": "edit",
-            "black": pieces::points(&edit.black),
-            "white": pieces::points(&edit.white),
-            "empty": pieces::points(&edit.empty),
-            "next": edit.next.map(color),
+            "black": point_names(&edit.black),
+            "white": point_names(&edit.white),
+            "empty": point_names(&edit.empty),
+            "next": edit.next.map(color_name),
         }),
     };
-    object["by"] = json!(action.by().map(color));
+    object["by"] = json!(action.by().map(color_name));
     object["text"] = json!(spell_action(action));
     object
 }
@@ -42,7 +41,7 @@ fn statement(statement: &Statement) -> Value {
     match statement {
         Statement::Propose(proposal) => match proposal {
             Proposal::Dead(stones) => {
-                json!({ "do": "propose", "what": "dead", "points": pieces::points(stones) })
+                json!({ "do": "propose", "what": "dead", "points": point_names(stones) })
             }
             Proposal::Zone(point) => json!({ "do": "propose", "what": "zone", "point": point.to_string() }),
             Proposal::PlayIsOver => json!({ "do": "propose", "what": "play-is-over" }),
@@ -70,8 +69,8 @@ pub(super) fn rows(size: Size, black: &PointSet, white: &PointSet) -> Value {
 pub(super) fn occurred(occurred: &Occurred, size: Size) -> Value {
     json!({
         "rows": rows(size, &occurred.black, &occurred.white),
-        "next": color(occurred.next),
-        "made_by": occurred.made_by.map(|(by, _)| color(by)),
+        "next": color_name(occurred.next),
+        "made_by": occurred.made_by.map(|(by, _)| color_name(by)),
         "by_pass": occurred.made_by.is_some_and(|(_, played)| !played),
     })
 }

@@ -8,6 +8,7 @@ pub(crate) use ruling::under;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use go_comparing::json::color_name;
 use go_rulesets::Library;
 use go_scenario::{Head, Loaded, Trial};
 use serde_json::{Value, json};
@@ -15,10 +16,8 @@ use serde_json::{Value, json};
 use crate::cli::ExportArgs;
 use crate::page::failure::{Done, Failure};
 use crate::reading::{files, scenarios};
-use crate::wire::pieces::color;
-
-/// Name and version of the suite's form.
-const SCHEMA: &str = "bestiary.suite/1";
+use crate::wire::small::ExportJson;
+use crate::wire::{self, Schema};
 
 /// What is exported in the repository if no path is named.
 const IN_THE_REPOSITORY: [&str; 2] = ["specs", "tests/data/scenarios"];
@@ -53,7 +52,7 @@ pub(crate) fn run(library: &Library, arguments: &ExportArgs, json: bool) -> Resu
     }
     let count = scenarios.len();
     let suite = json!({
-        "schema": SCHEMA,
+        "schema": Schema::Suite.name(),
         "program": format!("bestiary {}", env!("CARGO_PKG_VERSION")),
         "counts": { "scenarios": count, "rulings": rulings },
         "scenarios": scenarios,
@@ -66,10 +65,7 @@ pub(crate) fn run(library: &Library, arguments: &ExportArgs, json: bool) -> Resu
     }
     files::write(out, format!("{suite}\n").as_bytes())?;
     let told = if json {
-        let path = out.display().to_string();
-        let object =
-            json!({ "schema": "bestiary.export/1", "out": path, "scenarios": count, "rulings": rulings });
-        format!("{object}\n")
+        wire::line(&ExportJson { out: out.display().to_string(), rulings, scenarios: count })?
     } else {
         format!("{}: {count} scenarios, {rulings} rulings\n", out.display())
     };
@@ -109,11 +105,11 @@ pub(crate) fn scenario(loaded: &Loaded, rulings: Vec<Value>) -> Option<Value> {
             "height": size.height(),
             "rows": action::rows(size, &setup.black, &setup.white),
         },
-        "next": color(setup.next),
+        "next": color_name(setup.next),
         "komi": setup.komi.map(|komi| komi.to_string()),
         "handicap": setup.handicap,
         "captured": { "black": setup.ledger.taken[0], "white": setup.ledger.taken[1] },
-        "made_by": setup.made_by.map(color),
+        "made_by": setup.made_by.map(color_name),
         "history": history,
         "allow_no_liberties": setup.allow_no_liberties,
         "actions": actions,

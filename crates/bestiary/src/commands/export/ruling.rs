@@ -1,7 +1,7 @@
 //! What one rulebook says of one scenario.
 
 use go_board::PointSet;
-use go_comparing::json::SheetJson;
+use go_comparing::json::{SheetJson, color_name, point_names};
 use go_rules::{
     Action, Became, Gap, Ground, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection,
     Setup, StageName, Verdict,
@@ -10,7 +10,6 @@ use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word};
 use serde_json::{Value, json};
 
 use super::action;
-use crate::wire::pieces::{self as pieces, color};
 
 /// As long as what people write down may be.
 const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes: 64 << 20 };
@@ -212,9 +211,9 @@ fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> Value {
             verdicts.iter().filter(|(_, verdict)| wanted(*verdict)).map(|(point, _)| *point).collect()
         };
         json!({
-            "by": color(by),
-            "points": pieces::points(&points(|verdict| verdict == Verdict::Allowed)),
-            "undetermined": pieces::points(&points(|verdict| matches!(verdict, Verdict::Undetermined(_)))),
+            "by": color_name(by),
+            "points": point_names(&points(|verdict| verdict == Verdict::Allowed)),
+            "undetermined": point_names(&points(|verdict| matches!(verdict, Verdict::Undetermined(_)))),
             "basis": basis(stated.has_at_the_end(|said| matches!(said, Statement::Legal(_)))),
         })
     });
@@ -241,12 +240,12 @@ fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> Value {
         "rows": board.to_string().split('/').collect::<Vec<_>>(),
         "stage": {
             "name": stage.name.word(),
-            "to_move": stage.to_move.map(color),
+            "to_move": stage.to_move.map(color_name),
             "pass_only": stage.pass_only || stage.name == StageName::LastMove,
             "basis": basis(stage_stated),
         },
         "legal": legal,
-        "dead": pieces::points(&dead),
+        "dead": point_names(&dead),
         "outcome": result,
         "score": score,
         "doubtful": doubtful,
@@ -271,7 +270,7 @@ fn outcome_json(rulebook: &Rulebook, outcome: &Outcome) -> Value {
             json!({
                 "kind": "win",
                 "text": outcome.to_string(),
-                "winner": color(*by),
+                "winner": color_name(*by),
                 "margin": margin.map(spelled),
                 "how": how,
             })

@@ -1,67 +1,62 @@
-//! The same for programs.
+//! The ruling for programs.
 
-use go_rules::{Citation, Verdict};
-use serde_json::{Value, json};
+use go_rules::Verdict;
 
 use super::page::Page;
+use super::readings::Open;
+use super::ruled::Ruled;
 use super::sentences::{becomes, in_one_line, upheld, verdict};
-use crate::wire::pieces;
+use crate::wire::pieces::ClauseJson;
+use crate::wire::rule::{LeftOpenJson, OtherReadingJson, PointedOutJson, RuleJson};
 
 /// The ruling as one object.
-pub(super) fn object(page: &Page<'_>) -> Value {
-    let cited = |citation: Option<Citation>| {
-        citation.map(|c| json!({ "text": c.text, "clause": c.clause, "says": c.says }))
+pub(super) fn answer(page: &Page<'_>) -> RuleJson {
+    let clause = |ruled: &Ruled| page.clause(&page.rulebook, ruled).as_ref().map(ClauseJson::from);
+    let pointed_out = |pointed_out: &Ruled| PointedOutJson {
+        brings: upheld(pointed_out),
+        by: page.action.by().map(|by| by.opponent().to_string()),
+        clause: clause(pointed_out),
+        result: pointed_out.result.clone(),
+        then: pointed_out.stage.to_string(),
     };
-    let open: Vec<Value> = page
-        .open
-        .iter()
-        .map(|open| {
-            let others: Vec<Value> = open
-                .others
-                .iter()
-                .map(|(reading, ruled, rulebook)| {
-                    json!({ "reading": reading, "ruling": in_one_line(ruled, page.at), "clause": cited(page.clause(rulebook, ruled)) })
-                })
-                .collect();
-            json!({
-                "silence": open.silence.key,
-                "clauses": open.silence.clauses,
-                "question": open.silence.question,
-                "chosen": open.chosen,
-                "others": others,
-            })
-        })
-        .collect();
-    json!({
-        "schema": "bestiary.ruling/1",
-        "file": page.file,
-        "rulebook": page.rulebook.name(),
-        "ply": page.at,
-        "after_plies": page.record.actions.len(),
-        "claim": page.is_claim,
-        "action": go_notation::game::spell_action(&page.action),
-        "verdict": match page.ruled.verdict {
+    RuleJson {
+        action: go_notation::game::spell_action(&page.action),
+        after_plies: page.record.actions.len(),
+        board_after: (&page.ruled.board).into(),
+        board_before: (&page.before).into(),
+        claim: page.is_claim,
+        clause: clause(&page.ruled),
+        file: page.file.clone(),
+        had_opponent_made_the_start: page.if_made.as_ref().map(|(_, ruled)| in_one_line(ruled, page.at)),
+        if_pointed_out: page.ruled.if_objected.as_deref().map(pointed_out),
+        left_open: page.open.iter().map(|open| left_open(page, open)).collect(),
+        ply: page.at,
+        remedy: becomes(&page.ruled, page.at),
+        remedy_clause: page.remedy_clause().as_ref().map(ClauseJson::from),
+        result: page.ruled.result.clone(),
+        rulebook: page.rulebook.name().to_owned(),
+        ruling: verdict(&page.ruled),
+        then: page.ruled.stage.to_string(),
+        verdict: match page.ruled.verdict {
             Verdict::Allowed => "allowed",
             Verdict::Forbidden(_) => "forbidden",
             Verdict::Undetermined(_) => "undetermined",
             Verdict::NotApplicable => "unknown",
         },
-        "ruling": verdict(&page.ruled),
-        "clause": cited(page.clause(&page.rulebook, &page.ruled)),
-        "remedy": becomes(&page.ruled, page.at),
-        "remedy_clause": cited(page.remedy_clause()),
-        "if_pointed_out": page.ruled.if_objected.as_ref().map(|pointed_out| json!({
-            "by": page.action.by().map(|by| by.opponent().to_string()),
-            "brings": upheld(pointed_out),
-            "clause": cited(page.clause(&page.rulebook, pointed_out)),
-            "then": pointed_out.stage.to_string(),
-            "result": pointed_out.result,
-        })),
-        "then": page.ruled.stage.to_string(),
-        "result": page.ruled.result,
-        "board_before": pieces::board(&page.before),
-        "board_after": pieces::board(&page.ruled.board),
-        "left_open": open,
-        "had_opponent_made_the_start": page.if_made.as_ref().map(|(_, ruled)| in_one_line(ruled, page.at)),
-    })
+    }
+}
+
+fn left_open(page: &Page<'_>, open: &Open<'_>) -> LeftOpenJson {
+    let others = open.others.iter().map(|(reading, ruled, rulebook)| OtherReadingJson {
+        clause: page.clause(rulebook, ruled).as_ref().map(ClauseJson::from),
+        reading: reading.to_string(),
+        ruling: in_one_line(ruled, page.at),
+    });
+    LeftOpenJson {
+        chosen: open.chosen.to_string(),
+        clauses: open.silence.clauses.iter().map(ToString::to_string).collect(),
+        others: others.collect(),
+        question: open.silence.question.to_string(),
+        silence: open.silence.key.to_string(),
+    }
 }

@@ -59,7 +59,7 @@ pub(crate) fn run(library: &Library, arguments: &RuleArgs, json: bool) -> Result
         before,
         ruled: here,
     };
-    Ok(if json { format!("{}\n", json::object(&page)) } else { page.text(Paint::for_stdout()) })
+    if json { crate::wire::line(&json::answer(&page)) } else { Ok(page.text(Paint::for_stdout())) }
 }
 
 /// The record up to the action in question, and that action.

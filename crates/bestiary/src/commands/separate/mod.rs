@@ -16,6 +16,7 @@ use crate::cli::{SeparateArgs, SeparateFormat};
 use crate::page::failure::{Done, Failure};
 use crate::page::progress;
 use crate::reading::{files, findings, stop};
+use crate::wire;
 
 use table::Table;
 use witnesses::Witnesses;
@@ -65,16 +66,18 @@ pub(crate) fn run(
             files::write(&records.join(&name), text.as_bytes())?;
             written.insert(name);
         }
-        for (name, text) in
-            [(README, table.markdown(true)), (CSV, table.csv()), ("separation.json", table.json())]
-        {
+        for (name, text) in [
+            (README, table.markdown(true)),
+            (CSV, table.csv()),
+            ("separation.json", wire::line(&table.json())?),
+        ] {
             files::write(&out.join(name), text.as_bytes())?;
         }
         witnesses::remove_others(&records, &written);
     }
     let text = match arguments.format {
-        _ if json => table.json(),
-        SeparateFormat::Json => table.json(),
+        _ if json => wire::line(&table.json())?,
+        SeparateFormat::Json => wire::line(&table.json())?,
         SeparateFormat::Csv => table.csv(),
         SeparateFormat::Md => table.markdown(arguments.out.is_some()),
         SeparateFormat::Table => table.text(),

@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 
 use go_board::Board;
-use go_comparing::Class;
-use go_notation::game::{Game, spell_action};
+use go_comparing::{Class, Quarrel};
+use go_notation::game::spell_action;
 use go_rules::Rulebook;
-use go_search::{Origin, SeparateOptions, Separation, Separations, measure};
-use serde_json::{Value, json};
+use go_search::{Bounds, Origin, SeparateOptions, Separation, Separations, measure};
 
 use super::bounds;
 use super::witnesses::Witnesses;
+use crate::wire::pieces;
+use crate::wire::separate::{BegunJson, BoundsJson, CellJson, SameArticlesJson, SeparateJson};
 
 pub(super) const COLUMNS: [Origin; 2] = [Origin::Empty, Origin::Setup];
 
@@ -159,63 +160,50 @@ impl Table<'_> {
         text
     }
 
-    pub(super) fn json(&self) -> String {
+    pub(super) fn json(&self) -> SeparateJson {
         let made = self.made;
-        let cells: Vec<Value> = made
-            .found
-            .iter()
-            .map(|((from, class, a, b), found)| {
-                let size = measure(&found.record);
-                json!({
-                    "rulebooks": [self.name(*a), self.name(*b)],
-                    "class": class.name(),
-                    "origin": column(*from),
-                    "board": found.record.setup.size.to_string(),
-                    "stones": size.stones,
-                    "plies": size.plies,
-                    "record": placed(found),
-                    "sgf": Game::new(found.record.clone()).to_collection().to_lines(),
-                    "scenario": self.witnesses.path(&found.record),
-                    "observables": [found.quarrel.observable_a, found.quarrel.observable_b],
-                    "clauses": [found.quarrel.citation_a.to_string(), found.quarrel.citation_b.to_string()],
-                })
-            })
-            .collect();
-        let bounds = |from: Origin, bounds: &go_search::Bounds| {
-            json!({
-                "origin": column(from),
-                "board": bounds.size.to_string(),
-                "plies": bounds.most_plies(from),
-                "stones": bounds.stones.min(usize::from(bounds.size.area())),
-            })
+        let pair = |a: usize, b: usize| [a, b].map(|place| self.name(place).to_owned());
+        let cells = made.found.iter().map(|((from, class, a, b), found)| {
+            let size = measure(&found.record);
+            let Quarrel { observable_a, observable_b, citation_a, citation_b, .. } = &found.quarrel;
+            CellJson {
+                board: found.record.setup.size.to_string(),
+                class: class.name(),
+                clauses: [citation_a.to_string(), citation_b.to_string()],
+                observables: [observable_a.clone(), observable_b.clone()],
+                origin: column(*from),
+                plies: size.plies,
+                record: placed(found),
+                rulebooks: pair(*a, *b),
+                scenario: self.witnesses.path(&found.record),
+                sgf: pieces::sgf(&found.record),
+                stones: size.stones,
+            }
+        });
+        let bounds = |from: Origin, bounds: &Bounds| BoundsJson {
+            board: bounds.size.to_string(),
+            origin: column(from),
+            plies: bounds.most_plies(from),
+            stones: bounds.stones.min(usize::from(bounds.size.area())),
         };
-        let searched: Vec<Value> = made.searched.iter().map(|(from, on)| bounds(*from, on)).collect();
-        let begun = made.begun.map(|(from, on, stones)| {
-            let mut begun = bounds(from, &on);
-            begun["up_to_stones"] = json!(stones);
-            begun
-        });
-        let never: Vec<Value> = made
-            .same_articles
-            .iter()
-            .map(
-                |(class, a, b)| json!({ "class": class.name(), "rulebooks": [self.name(*a), self.name(*b)] }),
-            )
-            .collect();
-        let object = json!({
-            "schema": "bestiary.separate/1",
-            "rulebooks": self.rulebooks.iter().map(Rulebook::name).collect::<Vec<_>>(),
-            "classes": self.options.classes.iter().map(|class| class.name()).collect::<Vec<_>>(),
-            "claims": self.options.claims,
-            "complete": made.complete,
-            "records": made.records,
-            "searched": searched,
-            "begun": begun,
-            "none": COLUMNS.iter().map(|from| (column(*from), self.none(*from))).collect::<std::collections::BTreeMap<_, _>>(),
-            "same_articles": never,
-            "cells": cells,
-        });
-        format!("{object}\n")
+        let same = |(class, a, b): &(Class, usize, usize)| SameArticlesJson {
+            class: class.name(),
+            rulebooks: pair(*a, *b),
+        };
+        SeparateJson {
+            begun: made
+                .begun
+                .map(|(from, on, stones)| BegunJson { bounds: bounds(from, &on), up_to_stones: stones }),
+            cells: cells.collect(),
+            claims: self.options.claims,
+            classes: self.options.classes.iter().map(|class| class.name()).collect(),
+            complete: made.complete,
+            none: COLUMNS.iter().map(|from| (column(*from), self.none(*from))).collect(),
+            records: made.records,
+            rulebooks: self.rulebooks.iter().map(|rulebook| rulebook.name().to_owned()).collect(),
+            same_articles: made.same_articles.iter().map(same).collect(),
+            searched: made.searched.iter().map(|(from, on)| bounds(*from, on)).collect(),
+        }
     }
 }
 

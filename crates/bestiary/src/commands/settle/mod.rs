@@ -1,5 +1,7 @@
 //! `bestiary settle`: who can enforce what once play has stopped.
 
+mod json;
+
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
@@ -8,7 +10,7 @@ use std::time::Duration;
 
 use go_board::{Board, Color};
 use go_notation::diagram::Diagram;
-use go_notation::game::{Options, board_after, spell_action};
+use go_notation::game::{Options, board_after};
 use go_notation::terminal::visible;
 use go_rules::{Action, Citation, Outcome, Record, Rulebook, Topic};
 use go_rulesets::Library;
@@ -16,7 +18,6 @@ use go_settlement::{
     Ambiguity, Bound, CannotSettle, Character, Conclusion, Guarantee, PlayedTo, SettleOptions, Standing,
     play_out, settle,
 };
-use serde_json::{Value, json};
 
 use crate::cli::SettleArgs;
 use crate::page::failure::{Done, Failure};
@@ -24,7 +25,7 @@ use crate::page::paint::Paint;
 use crate::page::words::{told, wrapped};
 use crate::page::{output, progress};
 use crate::reading::{game_file, input, stop};
-use crate::wire::pieces;
+use crate::wire;
 
 /// Enough for any dispute that is not to go on for ever.
 const ACTIONS: usize = 200;
@@ -103,7 +104,7 @@ pub(crate) fn run(library: &Library, arguments: &SettleArgs, json: bool) -> Resu
     };
     let done = if !stopped && settled.iter().all(is_decided) { Done::Well } else { Done::DoesNotHold };
     if json {
-        return Ok((format!("{}\n", object(&file, &record, &options, &settled, stopped)), done));
+        return Ok((wire::line(&json::answer(&file, &record, &options, &settled, stopped))?, done));
     }
     Ok((String::new(), done))
 }
@@ -333,113 +334,4 @@ fn table(characters: &[Vec<PlayedTo>]) -> String {
         _ = writeln!(out, "{}", said.trim_end());
     }
     out
-}
-
-fn object(file: &str, record: &Record, options: &SettleOptions, settled: &[Settled], stopped: bool) -> Value {
-    json!({
-        "schema": "bestiary.settle/1",
-        "file": file,
-        "ply": record.actions.len(),
-        "board": pieces::board(&board_after(record, record.actions.len())),
-        "dead": pieces::points(&options.dead),
-        "searched": {
-            "plies": options.plays,
-            "states": options.states,
-            "chains": options.chains,
-        },
-        "stopped": stopped,
-        "settlements": settled.iter().map(one_object).collect::<Vec<_>>(),
-    })
-}
-
-fn spelled(actions: &[Action]) -> Vec<String> {
-    actions.iter().map(spell_action).collect()
-}
-
-const fn key(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
-    }
-}
-
-fn one_object(one: &Settled) -> Value {
-    let name = one.rulebook.name();
-    let standing = match &one.standing {
-        Ok(standing) => standing,
-        Err(error) => {
-            return json!({ "rulebook": name, "verdict": "none", "why": error.to_string() });
-        }
-    };
-    let (verdict, result) = match &standing.verdict {
-        Conclusion::Settled(outcome) => ("settled", Some(outcome.to_string())),
-        Conclusion::Waivable(outcome) => ("waivable", Some(outcome.to_string())),
-        Conclusion::Ambiguous(_) => ("ambiguous", None),
-        Conclusion::NotDecided(_) => ("not-decided", None),
-    };
-    let guarantee = |color: Color| {
-        standing.guarantees[color.index()]
-            .as_ref()
-            .map(|known| json!({ "result": known.outcome.to_string(), "line": spelled(&known.line) }))
-    };
-    let ways: Vec<Value> = match &standing.verdict {
-        Conclusion::Ambiguous(ways) => ways.iter().map(|way| way_object(way, &one.rulebook)).collect(),
-        Conclusion::Settled(_) | Conclusion::Waivable(_) | Conclusion::NotDecided(_) => Vec::new(),
-    };
-    let bounds: Vec<&str> = match &standing.verdict {
-        Conclusion::NotDecided(bounds) => bounds.iter().map(|bound| word(*bound)).collect(),
-        Conclusion::Ambiguous(_) => standing.ran_out.iter().map(|bound| word(*bound)).collect(),
-        Conclusion::Settled(_) | Conclusion::Waivable(_) => Vec::new(),
-    };
-    json!({
-        "rulebook": name,
-        "verdict": verdict,
-        "result": result,
-        "not_decided_for": Color::BOTH
-            .into_iter()
-            .filter(|color| standing.is_not_decided_for(*color))
-            .map(|color| key(color))
-            .collect::<Vec<_>>(),
-        "guarantees": { "black": guarantee(Color::Black), "white": guarantee(Color::White) },
-        "ambiguities": ways,
-        "ran_out": bounds,
-        "results": standing.results.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "both_keep_up": standing.both_keep_up.as_ref().map(|both| {
-            json!({ "first": spelled(&both.first), "round": spelled(&both.round) })
-        }),
-        "supplied": spelled(&standing.supplied),
-        "states": standing.states,
-        "by_form": standing.by_form,
-        "characters": one.characters.iter().map(|row| row.iter().map(came_to).collect()).collect::<Vec<Vec<_>>>(),
-    })
-}
-
-const fn word(bound: Bound) -> &'static str {
-    match bound {
-        Bound::States => "states",
-        Bound::Plays => "plies",
-        Bound::Claims => "chains",
-        Bound::Record => "record",
-        Bound::Memory | _ => "memory",
-    }
-}
-
-fn way_object(way: &Ambiguity, rulebook: &Rulebook) -> Value {
-    let said = sentence(way, rulebook);
-    match way {
-        Ambiguity::Open { by, unless_given_in, gap, line } => json!({
-            "kind": "open", "by": by.map(pieces::color), "unless_given_in": unless_given_in, "missing": gap.missing,
-            "clause": cited(&rulebook.cite(gap.topic)), "line": spelled(line), "text": said,
-        }),
-        Ambiguity::Stuck { by, line } => {
-            json!({ "kind": "stuck", "by": pieces::color(*by), "line": spelled(line), "text": said })
-        }
-        Ambiguity::Endless { by, unless_given_in, line } => json!({
-            "kind": "endless", "by": pieces::color(*by), "unless_given_in": unless_given_in,
-            "clause": cited(&rulebook.cite(Topic::Dispute)), "line": spelled(&line.first),
-            "round": spelled(&line.round), "text": said,
-        }),
-        Ambiguity::NoResult { by } => json!({ "kind": "no-result", "by": pieces::color(*by), "text": said }),
-        Ambiguity::NeitherEnforces => json!({ "kind": "neither-enforces", "text": said }),
-    }
 }
