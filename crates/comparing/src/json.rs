@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use go_board::{Board, Color, PointSet};
 use go_notation::game::spell_action;
-use go_rules::{Action, Citation, HalfPoints, Item, Marks, Record, Rulebook, Sheet, Verdict};
-use serde::Serialize;
+use go_rules::{Action, Citation, HalfPoints, Item, Marks, Record, Rulebook, Sheet, Str, Verdict};
+use serde::{Deserialize, Serialize};
 
 use crate::became::became_in_words;
 use crate::compare::Comparison;
@@ -98,7 +98,7 @@ pub struct MarkJson {
 }
 
 /// A score sheet.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each field is named after what it holds in `Sheet`")]
 pub struct SheetJson {
     pub scoring: Vec<ItemJson>,
@@ -108,10 +108,10 @@ pub struct SheetJson {
 }
 
 /// One line of a score sheet.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each field is named after what it holds in `Item`")]
 pub struct ItemJson {
-    pub what: &'static str,
+    pub what: Str,
     pub black: String,
     pub white: String,
 }
@@ -344,7 +344,7 @@ impl From<&Sheet> for SheetJson {
         let lines = |items: &[Item]| {
             let line = |item: &Item| {
                 let [black, white] = item.points.map(|points| points.to_string());
-                ItemJson { what: item.what, black, white }
+                ItemJson { what: item.what.into(), black, white }
             };
             items.iter().map(line).collect()
         };

@@ -11,6 +11,7 @@ mod schema;
 pub(crate) mod separate;
 pub(crate) mod settle;
 pub(crate) mod small;
+pub(crate) mod suite;
 pub(crate) mod texts;
 
 pub(crate) use schema::{Answer, Schema, line, object};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::suite::Rows;
+use crate::wire::suite::RowsJson;
 
 #[derive(Debug, Serialize)]
 pub(super) struct Changes {
@@ -136,7 +136,7 @@ pub(super) struct Example {
     pub(super) pair: Pair,
     pub(super) file: String,
     pub(super) line: usize,
-    pub(super) board: Rows,
+    pub(super) board: RowsJson,
     pub(super) next: String,
     pub(super) komi: Option<String>,
     pub(super) handicap: u64,

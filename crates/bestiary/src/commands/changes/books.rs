@@ -11,9 +11,8 @@ use super::difference;
 use super::groups::Case;
 use super::positions::Place;
 use super::sides::Book;
-use super::suite::{self, Ruling};
 use crate::commands::export;
-use crate::page::failure::Failure;
+use crate::wire::suite::RulingJson;
 
 /// What differs on `places`, as far as it was looked before `stop` was set; `tell` is called after each.
 pub(super) fn over<'a>(
@@ -21,7 +20,7 @@ pub(super) fn over<'a>(
     books: [&Book; 2],
     stop: &AtomicBool,
     tell: &mut dyn FnMut(),
-) -> Result<(Vec<Case<'a>>, Counts), Failure> {
+) -> (Vec<Case<'a>>, Counts) {
     let (mut cases, mut counts) = (Vec::new(), Counts::default());
     let text = text(books);
     for place in places {
@@ -30,13 +29,13 @@ pub(super) fn over<'a>(
         }
         let [old, new] = books.map(|book| ruling(place, book));
         // What is beyond the limits, or starts from no position, is not compared.
-        if let (Some(old), Some(new)) = (old?, new?) {
+        if let (Some(old), Some(new)) = (old, new) {
             counts.compared += 1;
             cases.extend(case(place, books, &text, [&old, &new]));
         }
         tell();
     }
-    Ok((cases, counts))
+    (cases, counts)
 }
 
 /// The text that both read, or the two.
@@ -45,12 +44,16 @@ pub(super) fn text(books: [&Book; 2]) -> String {
     if old == new { old.to_owned() } else { format!("{old}, {new}") }
 }
 
-fn ruling(place: &Place, book: &Book) -> Result<Option<Ruling>, Failure> {
-    let object = export::under(&book.rulebook, place.setup.clone(), &place.actions, &place.asked);
-    object.map(suite::ruling).transpose()
+fn ruling(place: &Place, book: &Book) -> Option<RulingJson> {
+    export::under(&book.rulebook, place.setup.clone(), &place.actions, &place.asked)
 }
 
-fn case<'a>(place: &'a Place, books: [&Book; 2], text: &str, [old, new]: [&Ruling; 2]) -> Option<Case<'a>> {
+fn case<'a>(
+    place: &'a Place,
+    books: [&Book; 2],
+    text: &str,
+    [old, new]: [&RulingJson; 2],
+) -> Option<Case<'a>> {
     let actions: Vec<String> = place.actions.iter().map(go_notation::game::spell_action).collect();
     let differences = difference::between(&actions, old, new);
     if differences.is_empty() {
@@ -70,7 +73,12 @@ fn case<'a>(place: &'a Place, books: [&Book; 2], text: &str, [old, new]: [&Rulin
 }
 
 /// What the two quarrel over; what nobody does in the record is done for it, and a game that is not over is settled as it stands.
-fn quarrel(place: &Place, books: [&Book; 2], differences: &[Difference], old: &Ruling) -> Option<Quarrel> {
+fn quarrel(
+    place: &Place,
+    books: [&Book; 2],
+    differences: &[Difference],
+    old: &RulingJson,
+) -> Option<Quarrel> {
     let whole = Record { setup: place.setup.clone(), actions: place.actions.clone() };
     first(&whole, books, Settle::Claims)
         .or_else(|| in_what_nobody_did(&whole, books, differences, old))
@@ -82,7 +90,7 @@ fn in_what_nobody_did(
     record: &Record,
     books: [&Book; 2],
     differences: &[Difference],
-    old: &Ruling,
+    old: &RulingJson,
 ) -> Option<Quarrel> {
     let ruled = differences.iter().find(|difference| difference.weight != Weight::Words)?;
     let mut shown = record.clone();

@@ -3,7 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::answer::{Difference, Weight, What};
-use super::suite::{Asked, Became, Doubtful, End, Legal, Line, Outcome, Ruled, Ruling, Said, Score};
+use go_comparing::json::ItemJson;
+
+use crate::wire::suite::{
+    AskedJson, BecameJson, CountJson, DoubtJson, EndJson, LegalJson, OutcomeJson, RuledJson, RulingJson,
+    SaidJson,
+};
 
 /// After everything that is done.
 const AT_THE_END: usize = usize::MAX;
@@ -47,7 +52,7 @@ impl Found {
 }
 
 /// All differences, in the order of the course; `actions` are spelled, those of the rulebook included.
-pub(super) fn between(actions: &[String], old: &Ruling, new: &Ruling) -> Vec<Difference> {
+pub(super) fn between(actions: &[String], old: &RulingJson, new: &RulingJson) -> Vec<Difference> {
     let mut found = Found::default();
     for (one, other) in old.verdicts.iter().zip(&new.verdicts) {
         verdicts(actions, one, other, &mut found);
@@ -64,7 +69,7 @@ pub(super) fn between(actions: &[String], old: &Ruling, new: &Ruling) -> Vec<Dif
     found.differences.into_iter().map(|(_, difference)| difference).collect()
 }
 
-fn verdicts(actions: &[String], old: &Ruled, new: &Ruled, found: &mut Found) {
+fn verdicts(actions: &[String], old: &RuledJson, new: &RuledJson, found: &mut Found) {
     let on = old.ply.checked_sub(1).and_then(|place| actions.get(place)).cloned();
     found.here = Here { place: old.ply, ply: Some(old.ply), after: None, on };
     said(&old.said, &new.said, found);
@@ -74,10 +79,11 @@ fn verdicts(actions: &[String], old: &Ruled, new: &Ruled, found: &mut Found) {
 
 /// What is stated of actions that nobody takes, where both have it. A suite has it only if it holds: if one has it, and the
 /// other states the same in vain, that is a change too.
-fn asked(old: &Ruling, new: &Ruling, found: &mut Found) {
-    let same =
-        |one: &Asked, other: &Asked| (one.after, &one.action.text) == (other.after, &other.action.text);
-    let about = |one: &Asked| {
+fn asked(old: &RulingJson, new: &RulingJson, found: &mut Found) {
+    let same = |one: &AskedJson, other: &AskedJson| {
+        (one.after, &one.action.text) == (other.after, &other.action.text)
+    };
+    let about = |one: &AskedJson| {
         let on = Some(one.action.text.clone());
         Here { place: one.after, ply: None, after: Some(one.after), on }
     };
@@ -87,7 +93,7 @@ fn asked(old: &Ruling, new: &Ruling, found: &mut Found) {
             Some(other) => said(&one.said, &other.said, found),
             None if states(new, one) => {
                 let values = [Some(verdict_in_words(&one.said)), Some(NOT_SO.to_owned())];
-                found.add(What::Verdict, Weight::Ruling, values, [one.said.clause.clone(), None]);
+                found.add(What::Verdict, Weight::Ruling, values, [one.said.clause.clone().flatten(), None]);
             }
             None => {}
         }
@@ -96,18 +102,18 @@ fn asked(old: &Ruling, new: &Ruling, found: &mut Found) {
         if states(old, other) {
             found.here = about(other);
             let values = [Some(NOT_SO.to_owned()), Some(verdict_in_words(&other.said))];
-            found.add(What::Verdict, Weight::Ruling, values, [None, other.said.clause.clone()]);
+            found.add(What::Verdict, Weight::Ruling, values, [None, other.said.clause.clone().flatten()]);
         }
     }
 }
 
 /// Whether it is stated at that place what is said of that action.
-fn states(ruling: &Ruling, asked: &Asked) -> bool {
+fn states(ruling: &RulingJson, asked: &AskedJson) -> bool {
     let begin = format!("{}: ", asked.action.text);
     ruling.statements.iter().any(|stated| stated.after == asked.after && stated.text.starts_with(&begin))
 }
 
-fn said(old: &Said, new: &Said, found: &mut Found) {
+fn said(old: &SaidJson, new: &SaidJson, found: &mut Found) {
     let values = [verdict_in_words(old), verdict_in_words(new)].map(Some);
     let (what, weight, values) = if old.verdict != new.verdict {
         (What::Verdict, Weight::Ruling, values)
@@ -116,16 +122,16 @@ fn said(old: &Said, new: &Said, found: &mut Found) {
     } else if old.clause != new.clause {
         (What::Clause, Weight::Words, values)
     } else if (&old.says, &old.missing) != (&new.says, &new.missing) {
-        let words = |said: &Said| said.says.clone().or_else(|| said.missing.clone());
+        let words = |said: &SaidJson| said.says.clone().or_else(|| said.missing.clone());
         (What::Words, Weight::Words, [words(old), words(new)])
     } else {
         return;
     };
-    found.add(what, weight, values, [old.clause.clone(), new.clause.clone()]);
+    found.add(what, weight, values, [old.clause.clone().flatten(), new.clause.clone().flatten()]);
 }
 
 /// `forbidden: suicide`
-fn verdict_in_words(said: &Said) -> String {
+fn verdict_in_words(said: &SaidJson) -> String {
     match (&said.verdict, &said.reason) {
         (None, _) => "not ruled any more".to_owned(),
         (Some(verdict), Some(reason)) => format!("{verdict}: {reason}"),
@@ -133,15 +139,15 @@ fn verdict_in_words(said: &Said) -> String {
     }
 }
 
-fn became_in_words(became: &Became) -> String {
+fn became_in_words(became: &BecameJson) -> String {
     match became {
-        Became::Word(word) => word.clone(),
-        Became::Passes { becomes_passes: 1 } => "becomes a pass".to_owned(),
-        Became::Passes { becomes_passes: n } => format!("becomes {n} passes"),
+        BecameJson::Word(word) => word.clone(),
+        BecameJson::Passes { becomes_passes: 1 } => "becomes a pass".to_owned(),
+        BecameJson::Passes { becomes_passes: n } => format!("becomes {n} passes"),
     }
 }
 
-fn ends(old: &End, new: &End, found: &mut Found) {
+fn ends(old: &EndJson, new: &EndJson, found: &mut Found) {
     let both = [old, new];
     found.unless_equal(What::Board, Weight::Ruling, both.map(|end| Some(end.rows.join("/"))));
     found.unless_equal(What::Stage, Weight::Ruling, both.map(|end| Some(end.stage.name.clone())));
@@ -161,7 +167,7 @@ fn yes(is: bool) -> String {
     if is { "yes" } else { "no" }.to_owned()
 }
 
-fn legal(old: &Legal, new: &Legal, found: &mut Found) {
+fn legal(old: &LegalJson, new: &LegalJson, found: &mut Found) {
     points(What::Legal, [&old.points, &new.points], found);
     points(What::UndeterminedPlays, [&old.undetermined, &new.undetermined], found);
 }
@@ -175,7 +181,7 @@ fn points(what: What, [old, new]: [&Vec<String>; 2], found: &mut Found) {
     found.unless_equal(what, Weight::Ruling, [only(old, new), only(new, old)]);
 }
 
-fn score(old: Option<&Score>, new: Option<&Score>, found: &mut Found) {
+fn score(old: Option<&CountJson>, new: Option<&CountJson>, found: &mut Found) {
     let (Some(old), Some(new)) = (old, new) else {
         let counted = [old, new].map(|score| {
             Some(score.map_or_else(|| "undetermined".to_owned(), |score| score.sheet.margin.clone()))
@@ -190,25 +196,25 @@ fn score(old: Option<&Score>, new: Option<&Score>, found: &mut Found) {
 }
 
 /// Line by line of a score sheet; a name that stands twice is matched in order. A line that gives nobody anything is as none.
-fn lines(what: What, old: &[Line], new: &[Line], found: &mut Found) {
+fn lines(what: What, old: &[ItemJson], new: &[ItemJson], found: &mut Found) {
     let number =
-        |lines: &[Line], at: usize| lines[..at].iter().filter(|line| line.what == lines[at].what).count();
-    let nth = |lines: &[Line], name: &str, number: usize| {
+        |lines: &[ItemJson], at: usize| lines[..at].iter().filter(|line| line.what == lines[at].what).count();
+    let nth = |lines: &[ItemJson], name: &str, number: usize| {
         let line = lines.iter().filter(|line| line.what == name).nth(number);
         line.map_or_else(|| "0-0".to_owned(), |line| format!("{}-{}", line.black, line.white))
     };
-    let of_old = (0..old.len()).map(|at| (&old[at].what, number(old, at)));
-    let of_new = (0..new.len()).map(|at| (&new[at].what, number(new, at)));
-    let mut seen: BTreeSet<(&String, usize)> = BTreeSet::new();
+    let of_old = (0..old.len()).map(|at| (&*old[at].what, number(old, at)));
+    let of_new = (0..new.len()).map(|at| (&*new[at].what, number(new, at)));
+    let mut seen: BTreeSet<(&str, usize)> = BTreeSet::new();
     for (name, number) in of_old.chain(of_new).filter(|name| seen.insert(*name)) {
-        found.here.on = Some(name.clone());
+        found.here.on = Some(name.to_owned());
         let values = [old, new].map(|lines| Some(nth(lines, name, number)));
         found.unless_equal(what, Weight::Ruling, values);
     }
     found.here.on = None;
 }
 
-fn outcome(old: &Outcome, new: &Outcome, found: &mut Found) {
+fn outcome(old: &OutcomeJson, new: &OutcomeJson, found: &mut Found) {
     let both = [old, new];
     let values = both.map(|outcome| Some(outcome_in_words(outcome)));
     let (what, weight, values) = if values[0] != values[1] {
@@ -224,18 +230,18 @@ fn outcome(old: &Outcome, new: &Outcome, found: &mut Found) {
     } else {
         return;
     };
-    found.add(what, weight, values, [old.clause.clone(), new.clause.clone()]);
+    found.add(what, weight, values, [old.clause.clone().flatten(), new.clause.clone().flatten()]);
 }
 
 /// Who wins, without the margin.
-fn outcome_in_words(outcome: &Outcome) -> String {
+fn outcome_in_words(outcome: &OutcomeJson) -> String {
     match &outcome.winner {
         Some(winner) => format!("{winner} wins"),
         None => outcome.kind.replace('-', " "),
     }
 }
 
-fn doubtful(old: Option<&Doubtful>, new: Option<&Doubtful>, found: &mut Found) {
+fn doubtful(old: Option<&DoubtJson>, new: Option<&DoubtJson>, found: &mut Found) {
     let since = [old, new].map(|doubtful| {
         Some(doubtful.map_or_else(|| "no".to_owned(), |doubtful| format!("since ply {}", doubtful.since)))
     });

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::answer::{Counts, Difference, Example, Group, Pair, Quarrel, Weight, What};
-use super::suite::Position;
+use crate::wire::suite::PositionJson;
 
 /// A ruling that changed.
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub(super) struct Case<'a> {
     pub(super) pair: Pair,
     pub(super) file: &'a str,
     pub(super) line: usize,
-    pub(super) position: &'a Position,
+    pub(super) position: &'a PositionJson,
     /// All actions, spelled, and how many of them put a stone on the board.
     pub(super) actions: Vec<String>,
     pub(super) plays: usize,
@@ -37,7 +37,7 @@ impl Case<'_> {
     }
 
     fn size(&self) -> Size {
-        let Position { board, history, actions: _, .. } = self.position;
+        let PositionJson { board, history, actions: _, .. } = self.position;
         let stones = |rows: &[String]| -> usize {
             rows.iter().flat_map(|row| row.bytes()).filter(|sign| *sign != b'.').count()
         };
@@ -120,7 +120,7 @@ fn group(key: Key, mut cases: Vec<Case<'_>>) -> Option<Group> {
 
 fn example(case: Case<'_>) -> Example {
     let (points, stones, plies) = case.size();
-    let Position { board, next, komi, handicap, .. } = case.position.clone();
+    let PositionJson { board, next, komi, handicap, .. } = case.position.clone();
     Example {
         pair: case.pair,
         file: case.file.to_owned(),

@@ -24,6 +24,7 @@ use crate::page::paint::Paint;
 use crate::page::progress;
 use crate::reading::{input, stop};
 use crate::wire::Schema;
+use crate::wire::suite::SuiteJson;
 use answer::{Changes, Side, SideKind, Weight};
 use sides::{Book, Named};
 
@@ -72,7 +73,7 @@ fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<Changes, Fa
         return Err(Failure::new(format!("{option}: {why}")));
     }
     let (old, new) = (suite::read("--from", from)?, suite::read("--to", to)?);
-    let side = |path: &Path, suite: &suite::Suite| Side {
+    let side = |path: &Path, suite: &SuiteJson| Side {
         name: input::name(path),
         kind: SideKind::Suite,
         is: suite.program.clone(),
@@ -100,9 +101,8 @@ fn books(books: [&Book; 2], arguments: &ChangesArgs) -> Result<Changes, Failure>
     let stop = stop::on_signal();
     let places = positions::of(&arguments.over, books)?;
     let bar = progress::bar(places.len() as u64, "positions");
-    let compared = books::over(&places, books, &stop, &mut || bar.inc(1));
+    let (cases, mut counts) = books::over(&places, books, &stop, &mut || bar.inc(1));
     bar.finish_and_clear();
-    let (cases, mut counts) = compared?;
     let shown = cases.iter().filter(|case| case.weight() != Weight::Words).count();
     let words = progress::words();
     let search = search::of(arguments, books, shown, &stop, &mut |now| words.set_message(now));

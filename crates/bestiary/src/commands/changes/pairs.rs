@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::answer::{Counts, Pair};
 use super::difference;
 use super::groups::Case;
-use super::suite::{Done, Ruling, Scenario, Suite};
+use crate::wire::suite::{ActionJson, DoneJson, RulingJson, ScenarioJson, SuiteJson};
 
 /// What two suites have and have not in common.
 #[derive(Debug, Default)]
@@ -18,10 +18,10 @@ pub(super) struct Paired<'a> {
 }
 
 /// A ruling with its scenario.
-type Ruled<'a> = (&'a Scenario, &'a Ruling);
+type Ruled<'a> = (&'a ScenarioJson, &'a RulingJson);
 
 /// Every ruling by the names of scenario and rulebook.
-fn by_name(suite: &Suite) -> BTreeMap<(&str, &str), Ruled<'_>> {
+fn by_name(suite: &SuiteJson) -> BTreeMap<(&str, &str), Ruled<'_>> {
     let of = |scenario| move |ruling| (scenario, ruling);
     let rulings = suite.scenarios.iter().flat_map(|scenario| scenario.rulings.iter().map(of(scenario)));
     rulings
@@ -30,7 +30,7 @@ fn by_name(suite: &Suite) -> BTreeMap<(&str, &str), Ruled<'_>> {
 }
 
 /// Ruling by ruling, in the order of their names.
-pub(super) fn of<'a>(old: &'a Suite, new: &'a Suite) -> Paired<'a> {
+pub(super) fn of<'a>(old: &'a SuiteJson, new: &'a SuiteJson) -> Paired<'a> {
     let (old, mut new) = (by_name(old), by_name(new));
     let mut paired = Paired::default();
     for (name, before) in old {
@@ -60,7 +60,7 @@ fn is_same_question((scenario, ruling): Ruled<'_>, (now, ruling_now): Ruled<'_>)
 
 /// What changed, if anything; file and line are where it stands now.
 fn case<'a>((scenario, ruling): Ruled<'a>, (now, ruling_now): Ruled<'a>) -> Option<Case<'a>> {
-    let done: Vec<&Done> = scenario.position.actions.iter().chain(&ruling.actions).collect();
+    let done: Vec<&ActionJson> = scenario.position.actions.iter().chain(&ruling.actions).collect();
     let actions: Vec<String> = done.iter().map(|done| done.text.clone()).collect();
     let differences = difference::between(&actions, ruling, ruling_now);
     (!differences.is_empty()).then(|| Case {
@@ -69,7 +69,7 @@ fn case<'a>((scenario, ruling): Ruled<'a>, (now, ruling_now): Ruled<'a>) -> Opti
         file: &now.file,
         line: now.line,
         position: &now.position,
-        plays: done.iter().filter(|done| done.what == "play").count(),
+        plays: done.iter().filter(|done| matches!(done.done, DoneJson::Play { .. })).count(),
         actions,
         differences,
         quarrel: None,

@@ -11,10 +11,10 @@ use go_scenario::{Block, Body, Loaded, Source, Statement};
 
 use super::answer::Pair;
 use super::sides::Book;
-use super::suite::{self, Scenario};
 use crate::commands::export;
 use crate::page::failure::Failure;
 use crate::reading::{catalogue, scenarios};
+use crate::wire::suite::ScenarioJson;
 
 /// The word for the catalogue where a path is expected; a directory of that name is `./catalogue`.
 const CATALOGUE: &str = "catalogue";
@@ -24,7 +24,7 @@ const CATALOGUE: &str = "catalogue";
 pub(super) struct Place {
     pub(super) pair: Pair,
     /// The scenario as suites have it.
-    pub(super) scenario: Arc<Scenario>,
+    pub(super) scenario: Arc<ScenarioJson>,
     pub(super) setup: Setup,
     pub(super) actions: Vec<Action>,
     /// Questions on actions that nobody takes, each after so many.
@@ -67,7 +67,7 @@ pub(super) fn of(over: &[PathBuf], books: [&Book; 2]) -> Result<Vec<Place>, Fail
     }
     let mut places = Vec::new();
     for one in &loaded {
-        places.extend(places_of(one)?);
+        places.extend(places_of(one));
     }
     if places.is_empty() {
         return Err(Failure::new("--over: there is no scenario; name files or directories that hold some"));
@@ -79,14 +79,14 @@ pub(super) fn of(over: &[PathBuf], books: [&Book; 2]) -> Result<Vec<Place>, Fail
 type Sequel = (Vec<Action>, Vec<(usize, Statement)>);
 
 /// The scenario alone, once with each other sequel that a block has, and once with its loop played twice.
-fn places_of(loaded: &Loaded) -> Result<Vec<Place>, Failure> {
+fn places_of(loaded: &Loaded) -> Vec<Place> {
     let scenario = &loaded.scenario;
-    let (Some(setup), Some(record), Some(object)) =
+    let (Some(setup), Some(record), Some(told)) =
         (scenario.setup(), scenario.record(), export::scenario(loaded, Vec::new()))
     else {
-        return Ok(Vec::new());
+        return Vec::new();
     };
-    let told = Arc::new(suite::scenario(object)?);
+    let told = Arc::new(told);
     let mut sequels: Vec<Sequel> = vec![(Vec::new(), Vec::new())];
     for block in &scenario.blocks {
         let (sequel, asked) = sequel(block, record.actions.len());
@@ -116,7 +116,7 @@ fn places_of(loaded: &Loaded) -> Result<Vec<Place>, Failure> {
             asked,
         }
     };
-    Ok(sequels.into_iter().map(place).collect())
+    sequels.into_iter().map(place).collect()
 }
 
 /// What a block does after the `head` actions above it, and what it says, each after so many actions.

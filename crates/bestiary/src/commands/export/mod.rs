@@ -10,14 +10,16 @@ use std::path::{Path, PathBuf};
 
 use go_comparing::json::color_name;
 use go_rulesets::Library;
-use go_scenario::{Head, Loaded, Trial};
-use serde_json::{Value, json};
+use go_scenario::{Head, Heading, Loaded, Scenario, Trial};
 
 use crate::cli::ExportArgs;
 use crate::page::failure::{Done, Failure};
 use crate::reading::{files, scenarios};
+use crate::wire;
 use crate::wire::small::ExportJson;
-use crate::wire::{self, Schema};
+use crate::wire::suite::{
+    CapturedJson, HeadingJson, PositionJson, RowsJson, RulingJson, ScenarioJson, SuiteCountsJson, SuiteJson,
+};
 
 /// What is exported in the repository if no path is named.
 const IN_THE_REPOSITORY: [&str; 2] = ["specs", "tests/data/scenarios"];
@@ -43,7 +45,7 @@ pub(crate) fn run(library: &Library, arguments: &ExportArgs, json: bool) -> Resu
     let mut rulings = 0;
     for loaded in &found.scenarios {
         let trials = by_scenario.remove(loaded.scenario.id()).unwrap_or_default();
-        let said: Vec<Value> = trials.into_iter().filter_map(ruling::of).collect();
+        let said: Vec<RulingJson> = trials.into_iter().filter_map(ruling::of).collect();
         rulings += said.len();
         scenarios.extend(scenario(loaded, said));
     }
@@ -51,19 +53,18 @@ pub(crate) fn run(library: &Library, arguments: &ExportArgs, json: bool) -> Resu
         return Err(Failure::new("there is no scenario to export; name files or directories that hold some"));
     }
     let count = scenarios.len();
-    let suite = json!({
-        "schema": Schema::Suite.name(),
-        "program": format!("bestiary {}", env!("CARGO_PKG_VERSION")),
-        "counts": { "scenarios": count, "rulings": rulings },
-        "scenarios": scenarios,
-    });
+    let suite = wire::line(&SuiteJson {
+        counts: SuiteCountsJson { rulings, scenarios: count },
+        program: format!("bestiary {}", env!("CARGO_PKG_VERSION")),
+        scenarios,
+    })?;
     let out = arguments.out.as_ref().filter(|out| out.as_os_str() != "-");
-    let Some(out) = out else { return Ok((format!("{suite}\n"), Done::Well)) };
+    let Some(out) = out else { return Ok((suite, Done::Well)) };
     let is_out = |source: &&go_scenario::Source| files::is_same(Path::new(&source.name), out);
     if let Some(source) = sources.iter().find(is_out) {
         return Err(Failure::new(format!("--out {}: the scenarios come from this file", source.name)));
     }
-    files::write(out, format!("{suite}\n").as_bytes())?;
+    files::write(out, suite.as_bytes())?;
     let told = if json {
         wire::line(&ExportJson { out: out.display().to_string(), rulings, scenarios: count })?
     } else {
@@ -85,37 +86,42 @@ pub(crate) fn at_home() -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// A scenario with what rulebooks say of it; `None` without a board.
-pub(crate) fn scenario(loaded: &Loaded, rulings: Vec<Value>) -> Option<Value> {
+pub(crate) fn scenario(loaded: &Loaded, rulings: Vec<RulingJson>) -> Option<ScenarioJson> {
     let scenario = &loaded.scenario;
+    let texts = |wanted: fn(&Head) -> Option<&String>| -> Vec<String> {
+        scenario.head.iter().filter_map(|line| wanted(&line.item)).cloned().collect()
+    };
+    let heading = |heading: &Heading| HeadingJson { id: heading.id.clone(), text: heading.text.clone() };
+    Some(ScenarioJson {
+        comment: texts(|head| if let Head::Comment(text) = head { Some(text) } else { None }),
+        cycle: scenario.loop_plays().map(|one| action::action(&one.item)).collect(),
+        file: loaded.file.to_string(),
+        id: scenario.id().to_owned(),
+        illustrates: loaded.heading.as_ref().map(heading),
+        line: scenario.span().line,
+        position: position(scenario)?,
+        rulings,
+        source: texts(|head| if let Head::Source(text) = head { Some(text) } else { None }),
+    })
+}
+
+fn position(scenario: &Scenario) -> Option<PositionJson> {
     let setup = scenario.setup()?;
     let size = setup.size;
-    let texts = |wanted: fn(&Head) -> Option<&String>| -> Vec<&String> {
-        scenario.head.iter().filter_map(|line| wanted(&line.item)).collect()
-    };
-    let actions: Vec<Value> = scenario.plays().map(|one| action::action(&one.item)).collect();
-    let cycle: Vec<Value> = scenario.loop_plays().map(|one| action::action(&one.item)).collect();
-    let history: Vec<Value> = setup.occurred.iter().map(|one| action::occurred(one, size)).collect();
-    Some(json!({
-        "id": scenario.id(),
-        "file": &*loaded.file,
-        "line": scenario.span().line,
-        "illustrates": loaded.heading.as_ref().map(|heading| json!({ "text": heading.text, "id": heading.id })),
-        "board": {
-            "width": size.width(),
-            "height": size.height(),
-            "rows": action::rows(size, &setup.black, &setup.white),
+    let [black, white] = setup.ledger.taken.map(u64::from);
+    Some(PositionJson {
+        actions: scenario.plays().map(|one| action::action(&one.item)).collect(),
+        allow_no_liberties: setup.allow_no_liberties,
+        board: RowsJson {
+            height: size.height().into(),
+            rows: action::rows(size, &setup.black, &setup.white),
+            width: size.width().into(),
         },
-        "next": color_name(setup.next),
-        "komi": setup.komi.map(|komi| komi.to_string()),
-        "handicap": setup.handicap,
-        "captured": { "black": setup.ledger.taken[0], "white": setup.ledger.taken[1] },
-        "made_by": setup.made_by.map(color_name),
-        "history": history,
-        "allow_no_liberties": setup.allow_no_liberties,
-        "actions": actions,
-        "loop": cycle,
-        "source": texts(|head| if let Head::Source(text) = head { Some(text) } else { None }),
-        "comment": texts(|head| if let Head::Comment(text) = head { Some(text) } else { None }),
-        "rulings": rulings,
-    }))
+        captured: CapturedJson { black, white },
+        handicap: setup.handicap.into(),
+        history: setup.occurred.iter().map(|one| action::occurred(one, size)).collect(),
+        komi: setup.komi.map(|komi| komi.to_string()),
+        made_by: setup.made_by.map(|by| color_name(by).into()),
+        next: color_name(setup.next).into(),
+    })
 }

@@ -1,22 +1,25 @@
 //! What one rulebook says of one scenario.
 
-use go_board::PointSet;
+use go_board::{Color, PointSet};
 use go_comparing::json::{SheetJson, color_name, point_names};
 use go_rules::{
-    Action, Became, Gap, Ground, HalfPoints, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection,
-    Setup, StageName, Verdict,
+    Action, Became, Ground, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection, Setup, Sheet,
+    StageName, Verdict,
 };
 use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word};
-use serde_json::{Value, json};
 
 use super::action;
+use crate::wire::suite::{
+    AskedJson, BecameJson, CountJson, DoubtJson, EndJson, LegalJson, OutcomeJson, RuledJson, RulingJson,
+    SaidJson, StageJson, StatementJson,
+};
 
 /// As long as what people write down may be.
 const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes: 64 << 20 };
 
 /// Where a value comes from.
-fn basis(stated: bool) -> &'static str {
-    if stated { "stated" } else { "ruled" }
+fn basis(stated: bool) -> String {
+    if stated { "stated" } else { "ruled" }.into()
 }
 
 /// What the block states, as far as it holds: nothing if something in it does not.
@@ -39,14 +42,14 @@ impl Stated<'_> {
 }
 
 /// The ruling as an object; `None` if the actions are beyond the limits.
-pub(super) fn of(trial: &Trial) -> Option<Value> {
+pub(super) fn of(trial: &Trial) -> Option<RulingJson> {
     let (scenario, block, rulebook) = (trial.scenario(), trial.block(), trial.rulebook());
     let report = trial.run();
     let head = scenario.plays().count();
     let mut stated =
         Stated { statements: Vec::new(), plies: head, holds: report.verdict == TrialVerdict::Holds };
     let mut actions: Vec<&Action> = scenario.plays().map(|action| &action.item).collect();
-    let mut sources: Vec<&str> = Vec::new();
+    let mut sources = Vec::new();
     for line in &block.lines {
         match &line.item {
             Body::Play(more) => {
@@ -57,63 +60,44 @@ pub(super) fn of(trial: &Trial) -> Option<Value> {
                 let at = stated.plies;
                 stated.statements.extend(said.iter().map(|statement| (at, &statement.item)));
             }
-            Body::Source(source) => sources.push(source),
+            Body::Source(source) => sources.push(source.to_string()),
             Body::Board(_) | Body::Comment(_) | Body::ExpectFail(_) | Body::Remark(_) => {}
         }
     }
-    let ruled = ruled(rulebook, scenario.setup()?, &actions, &stated)?;
     let selection: Option<Selection> = rulebook.name().parse().ok();
-    let readings: serde_json::Map<String, Value> = selection
-        .iter()
-        .flat_map(|selection| &selection.readings)
-        .map(|(silence, reading)| (silence.to_string(), json!(&**reading)))
-        .collect();
-    let said: Vec<Value> = stated
-        .statements
-        .iter()
-        .map(|(after, statement)| json!({ "after": after, "text": statement.to_string() }))
-        .collect();
+    let readings = selection.iter().flat_map(|selection| &selection.readings);
+    let statement = |(after, statement): &(usize, &Statement)| StatementJson {
+        after: *after,
+        text: statement.to_string(),
+    };
     let key = rulebook.name().split('[').next().unwrap_or_default();
-    Some(json!({
-        "rulebook": rulebook.name(),
-        "text": key,
-        "readings": readings,
-        "confirmed": trial.is_confirmed(),
-        "source": sources,
-        "known_gap": block.expects_failure(),
-        "actions": actions[head..].iter().map(|one| action::action(one)).collect::<Vec<_>>(),
-        "verdicts": ruled.verdicts,
-        "asked": ruled.asked,
-        "left": ruled.left,
-        "statements": said,
-        "end": ruled.end,
-    }))
+    Some(RulingJson {
+        actions: actions[head..].iter().map(|one| action::action(one)).collect(),
+        confirmed: trial.is_confirmed(),
+        known_gap: block.expects_failure().map(str::to_owned),
+        readings: readings.map(|(silence, reading)| (silence.to_string(), reading.to_string())).collect(),
+        rulebook: rulebook.name().to_owned(),
+        source: sources,
+        statements: stated.statements.iter().map(statement).collect(),
+        text: key.to_owned(),
+        ..ruled(rulebook, scenario.setup()?, &actions, &stated)?
+    })
 }
 
-/// What a rulebook says of any actions, and of the plays in `asked`, each after so many of them, as the same object without what
+/// What a rulebook says of any actions, and of the plays in `asked`, each after so many of them, without what
 /// only a scenario can tell of itself; `None` if the actions are beyond the limits.
 pub(crate) fn under(
     rulebook: &Rulebook,
     setup: Setup,
     actions: &[Action],
     asked: &[(usize, Statement)],
-) -> Option<Value> {
+) -> Option<RulingJson> {
     let statements = asked.iter().map(|(after, statement)| (*after, statement)).collect();
     let stated = Stated { statements, plies: actions.len(), holds: true };
-    let actions: Vec<&Action> = actions.iter().collect();
-    let Ruled { verdicts, asked, left, end } = ruled(rulebook, setup, &actions, &stated)?;
-    Some(json!({ "verdicts": verdicts, "asked": asked, "left": left, "end": end }))
+    ruled(rulebook, setup, &actions.iter().collect::<Vec<_>>(), &stated)
 }
 
-/// What a rulebook says, action by action and at the end.
-struct Ruled {
-    verdicts: Vec<Value>,
-    asked: Vec<Value>,
-    left: Option<u32>,
-    end: Value,
-}
-
-fn ruled(rulebook: &Rulebook, setup: Setup, actions: &[&Action], stated: &Stated<'_>) -> Option<Ruled> {
+fn ruled(rulebook: &Rulebook, setup: Setup, actions: &[&Action], stated: &Stated<'_>) -> Option<RulingJson> {
     let mut referee = Referee::new(rulebook.clone(), setup.check().ok()?).with_limits(LIMITS);
     let mut asked = asked(&referee, stated, 0);
     let mut rulings = Vec::new();
@@ -122,29 +106,24 @@ fn ruled(rulebook: &Rulebook, setup: Setup, actions: &[&Action], stated: &Stated
         asked.extend(self::asked(&referee, stated, ply));
     }
     let course = referee.course();
-    let verdicts: Vec<Value> = (1..)
-        .zip(&rulings)
-        .map(|(ply, ruling)| {
-            let now = course.plies().get(ply as usize - 1).map(|ply| ply.became);
-            let stated = stated.has(|said| matches!(said, Statement::Ply(n, ..) if *n == ply));
-            verdict(rulebook, ply, *ruling, now, stated)
-        })
-        .collect();
+    let verdicts = (1..).zip(&rulings).map(|(ply, ruling)| {
+        let now = course.plies().get(ply as usize - 1).map(|ply| ply.became);
+        let stated = stated.has(|said| matches!(said, Statement::Ply(n, ..) if *n == ply));
+        verdict(rulebook, ply, *ruling, now, stated)
+    });
+    let verdicts = verdicts.collect();
     let left = referee.marks().left.map(|(ply, _)| ply).filter(|ply| (*ply as usize) < actions.len());
-    let end = if left.is_some() { Value::Null } else { at_the_end(&referee, stated) };
-    Some(Ruled { verdicts, asked, left, end })
+    let end = left.is_none().then(|| at_the_end(&referee, stated));
+    Some(RulingJson { asked, end, left, verdicts, ..RulingJson::default() })
 }
 
 /// What is stated of actions that nobody takes, at this place.
-fn asked(referee: &Referee, stated: &Stated<'_>, after: usize) -> Vec<Value> {
+fn asked(referee: &Referee, stated: &Stated<'_>, after: usize) -> Vec<AskedJson> {
     let here = stated.statements.iter().filter(|(at, _)| *at == after && stated.holds);
     here.filter_map(|(_, statement)| {
         let Statement::Verdict(action, _) = statement else { return None };
-        let mut object = said(referee.rulebook(), referee.judge(action));
-        object["after"] = json!(after);
-        object["action"] = action::action(action);
-        object["basis"] = json!("stated");
-        Some(object)
+        let said = said(referee.rulebook(), referee.judge(action));
+        Some(AskedJson { action: action::action(action), after, basis: basis(true), said })
     })
     .collect()
 }
@@ -153,21 +132,23 @@ fn clause(rulebook: &Rulebook, ground: impl Into<Ground>) -> Option<String> {
     Some(rulebook.cite(ground).clause.into_owned()).filter(|clause| !clause.is_empty())
 }
 
-fn said(rulebook: &Rulebook, verdict: Verdict) -> Value {
+fn said(rulebook: &Rulebook, verdict: Verdict) -> SaidJson {
     match verdict {
-        Verdict::Allowed => json!({ "verdict": "allowed" }),
-        Verdict::NotApplicable => json!({ "verdict": "unknown" }),
-        Verdict::Forbidden(reason) => json!({
-            "verdict": "forbidden",
-            "clause": clause(rulebook, reason.topic()),
-            "reason": reason_word(reason),
-            "says": reason.to_string(),
-        }),
-        Verdict::Undetermined(gap) => json!({
-            "verdict": "undetermined",
-            "clause": clause(rulebook, gap.topic),
-            "missing": gap.missing,
-        }),
+        Verdict::Allowed => SaidJson { verdict: Some("allowed".into()), ..SaidJson::default() },
+        Verdict::NotApplicable => SaidJson { verdict: Some("unknown".into()), ..SaidJson::default() },
+        Verdict::Forbidden(reason) => SaidJson {
+            clause: Some(clause(rulebook, reason.topic())),
+            reason: Some(reason_word(reason).into()),
+            says: Some(reason.to_string()),
+            verdict: Some("forbidden".into()),
+            ..SaidJson::default()
+        },
+        Verdict::Undetermined(gap) => SaidJson {
+            clause: Some(clause(rulebook, gap.topic)),
+            missing: Some(gap.missing.into()),
+            verdict: Some("undetermined".into()),
+            ..SaidJson::default()
+        },
     }
 }
 
@@ -177,86 +158,91 @@ fn verdict(
     ruling: Option<Ruling>,
     now: Option<Became>,
     stated: bool,
-) -> Value {
-    let Some(ruling) = ruling else { return json!({ "ply": ply, "verdict": null, "basis": "ruled" }) };
-    let mut object = said(rulebook, ruling.verdict);
-    object["ply"] = json!(ply);
-    object["basis"] = json!(basis(stated));
-    let passes = |n: u8| json!({ "becomes_passes": n });
-    object["became"] = match now.unwrap_or(ruling.became) {
-        Became::Made => json!("made"),
-        Became::Stood(_) => json!("stands"),
-        Became::Passes(n, _) => passes(n),
-        Became::TurnLost(_) => json!("void"),
-        Became::Lost(_) => json!("loses"),
-        Became::Halted(_) => json!("halts"),
-        Became::Ignored(_) => json!("ignored"),
-        Became::NotApplicable => json!("unknown"),
-        Became::AfterTheEnd | _ => json!("after-the-end"),
+) -> RuledJson {
+    let place = ply as usize;
+    let Some(ruling) = ruling else {
+        return RuledJson { basis: basis(false), became: None, ply: place, said: SaidJson::default() };
     };
-    object
+    let became = match now.unwrap_or(ruling.became) {
+        Became::Passes(becomes_passes, _) => BecameJson::Passes { becomes_passes },
+        Became::Made => BecameJson::Word("made".into()),
+        Became::Stood(_) => BecameJson::Word("stands".into()),
+        Became::TurnLost(_) => BecameJson::Word("void".into()),
+        Became::Lost(_) => BecameJson::Word("loses".into()),
+        Became::Halted(_) => BecameJson::Word("halts".into()),
+        Became::Ignored(_) => BecameJson::Word("ignored".into()),
+        Became::NotApplicable => BecameJson::Word("unknown".into()),
+        Became::AfterTheEnd | _ => BecameJson::Word("after-the-end".into()),
+    };
+    let said = said(rulebook, ruling.verdict);
+    RuledJson { basis: basis(stated), became: Some(became), ply: place, said }
 }
 
 /// The situation after all actions.
-fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> Value {
+fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> EndJson {
     let course = referee.course();
     let stage = course.stage();
-    let board = course.board();
-    let stage_stated = stated.has_at_the_end(|said| {
+    let about_stages = |said: &Statement| {
         matches!(said, Statement::Stage(_) | Statement::ToMove(_) | Statement::OwesPass(_))
-    });
-    let legal = stage.to_move.map(|by| {
-        let verdicts: Vec<_> = board.empties().map(|p| (p, referee.judge(&Action::play(by, p)))).collect();
-        let points = |wanted: fn(Verdict) -> bool| -> PointSet {
-            verdicts.iter().filter(|(_, verdict)| wanted(*verdict)).map(|(point, _)| *point).collect()
-        };
-        json!({
-            "by": color_name(by),
-            "points": point_names(&points(|verdict| verdict == Verdict::Allowed)),
-            "undetermined": point_names(&points(|verdict| matches!(verdict, Verdict::Undetermined(_)))),
-            "basis": basis(stated.has_at_the_end(|said| matches!(said, Statement::Legal(_)))),
-        })
-    });
+    };
     let (outcome, sheet) = referee.outcome_and_sheet();
     let dead = referee.rulebook().settlement.article.get().dead(course);
-    let mut result = outcome_json(referee.rulebook(), &outcome);
-    result["basis"] = json!(basis(stated.has_at_the_end(|said| matches!(said, Statement::Result(_)))));
-    let as_it_stands = sheet.is_none();
-    let counted = sheet.map(Ok).unwrap_or_else(|| referee.count(&dead).map(|(_, sheet)| sheet));
+    let doubtful = referee.marks().doubtful;
+    EndJson {
+        doubtful: doubtful.map(|(since, gap)| DoubtJson { missing: gap.missing.into(), since }),
+        legal: stage.to_move.map(|by| legal(referee, by, stated)),
+        outcome: OutcomeJson {
+            basis: basis(stated.has_at_the_end(|said| matches!(said, Statement::Result(_)))),
+            ..outcome_json(referee.rulebook(), &outcome)
+        },
+        rows: course.board().to_string().split('/').map(str::to_owned).collect(),
+        score: count(referee, &dead, sheet, stated),
+        stage: StageJson {
+            basis: basis(stated.has_at_the_end(about_stages)),
+            name: stage.name.word().into(),
+            pass_only: stage.pass_only || stage.name == StageName::LastMove,
+            to_move: stage.to_move.map(|by| color_name(by).into()),
+        },
+        dead: point_names(&dead),
+    }
+}
+
+fn legal(referee: &Referee, by: Color, stated: &Stated<'_>) -> LegalJson {
+    let empties = referee.course().board().empties();
+    let verdicts: Vec<_> = empties.map(|point| (point, referee.judge(&Action::play(by, point)))).collect();
+    let points = |wanted: fn(Verdict) -> bool| {
+        let wanted = verdicts.iter().filter(|(_, verdict)| wanted(*verdict));
+        point_names(&wanted.map(|(point, _)| *point).collect())
+    };
+    LegalJson {
+        basis: basis(stated.has_at_the_end(|said| matches!(said, Statement::Legal(_)))),
+        by: color_name(by).into(),
+        points: points(|verdict| verdict == Verdict::Allowed),
+        undetermined: points(|verdict| matches!(verdict, Verdict::Undetermined(_))),
+    }
+}
+
+/// The count of the game's end or, if it has not come to one, of the board as it stands; `None` if the text does not decide it.
+fn count(referee: &Referee, dead: &PointSet, sheet: Option<Sheet>, stated: &Stated<'_>) -> Option<CountJson> {
     let about_scores = |said: &Statement| {
         matches!(said, Statement::Score(_) | Statement::Total(_) | Statement::Area(_) | Statement::Line(..))
     };
-    let score = match counted {
-        Ok(sheet) => json!({
-            "sheet": SheetJson::from(&sheet),
-            "totals": sheet.totals().map(spelled),
-            "as_it_stands": as_it_stands,
-            "basis": basis(stated.has_at_the_end(about_scores)),
-        }),
-        Err(Gap { .. }) => Value::Null,
-    };
-    let doubtful = referee.marks().doubtful.map(|(ply, gap)| json!({ "since": ply, "missing": gap.missing }));
-    json!({
-        "rows": board.to_string().split('/').collect::<Vec<_>>(),
-        "stage": {
-            "name": stage.name.word(),
-            "to_move": stage.to_move.map(color_name),
-            "pass_only": stage.pass_only || stage.name == StageName::LastMove,
-            "basis": basis(stage_stated),
-        },
-        "legal": legal,
-        "dead": point_names(&dead),
-        "outcome": result,
-        "score": score,
-        "doubtful": doubtful,
+    let as_it_stands = sheet.is_none();
+    let sheet = sheet.or_else(|| referee.count(dead).ok().map(|(_, sheet)| sheet))?;
+    Some(CountJson {
+        as_it_stands,
+        basis: basis(stated.has_at_the_end(about_scores)),
+        totals: sheet.totals().map(|points| points.to_string()),
+        sheet: SheetJson::from(&sheet),
     })
 }
 
-fn spelled(points: HalfPoints) -> String {
-    points.to_string()
-}
-
-fn outcome_json(rulebook: &Rulebook, outcome: &Outcome) -> Value {
+fn outcome_json(rulebook: &Rulebook, outcome: &Outcome) -> OutcomeJson {
+    let of_kind = |kind: &'static str| OutcomeJson {
+        kind: kind.into(),
+        text: kind.replace('-', " "),
+        ..OutcomeJson::default()
+    };
     match outcome {
         Outcome::Win { by, margin, how } => {
             let how = match how {
@@ -267,24 +253,23 @@ fn outcome_json(rulebook: &Rulebook, outcome: &Outcome) -> Value {
                 How::NoMoveLeft => "no-move-left",
                 _ => "other",
             };
-            json!({
-                "kind": "win",
-                "text": outcome.to_string(),
-                "winner": color_name(*by),
-                "margin": margin.map(spelled),
-                "how": how,
-            })
+            OutcomeJson {
+                how: Some(how.into()),
+                margin: Some(margin.map(|margin| margin.to_string())),
+                text: outcome.to_string(),
+                winner: Some(color_name(*by).into()),
+                ..of_kind("win")
+            }
         }
-        Outcome::Draw => json!({ "kind": "draw", "text": "draw" }),
-        Outcome::NoResult => json!({ "kind": "no-result", "text": "no result" }),
-        Outcome::BothLose => json!({ "kind": "both-lose", "text": "both lose" }),
-        Outcome::Unfinished => json!({ "kind": "unfinished", "text": "unfinished" }),
-        Outcome::Undetermined(gap) => json!({
-            "kind": "undetermined",
-            "text": "undetermined",
-            "clause": clause(rulebook, gap.topic),
-            "missing": gap.missing,
-        }),
-        _ => json!({ "kind": "other", "text": outcome.to_string() }),
+        Outcome::Draw => of_kind("draw"),
+        Outcome::NoResult => of_kind("no-result"),
+        Outcome::BothLose => of_kind("both-lose"),
+        Outcome::Unfinished => of_kind("unfinished"),
+        Outcome::Undetermined(gap) => OutcomeJson {
+            clause: Some(clause(rulebook, gap.topic)),
+            missing: Some(gap.missing.into()),
+            ..of_kind("undetermined")
+        },
+        _ => OutcomeJson { text: outcome.to_string(), ..of_kind("other") },
     }
 }

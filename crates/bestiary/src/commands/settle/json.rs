@@ -6,7 +6,8 @@ use go_notation::game::board_after;
 use go_rules::{Record, Rulebook, Topic};
 use go_settlement::{Ambiguity, Bound, Conclusion, Guarantee, SettleOptions, Standing};
 
-use super::{Settled, came_to, cited, sentence};
+use super::settled::Settled;
+use super::words::{came_to, cited, sentence};
 use crate::wire::pieces::spelled;
 use crate::wire::settle::{
     AmbiguousEndJson, ExploredJson, GuaranteeJson, GuaranteesJson, LoopJson, SettleBoundsJson, SettleJson,
