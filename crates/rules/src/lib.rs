@@ -78,6 +78,7 @@ mod identity;
 mod in_force;
 mod ledger;
 mod lockstep;
+pub mod markdown;
 mod outcome;
 mod overlay;
 mod ply;

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use go_rules::markdown::{Fence, Line as MarkdownLine, LineKind, Lines};
+
 /// A place in a file. Lines and columns count from 1, columns in characters; the bytes are those of the whole file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Span {
@@ -91,8 +93,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
 
 /// Whether a text is Markdown with scenarios in it rather than scenarios alone.
 pub(crate) fn looks_like_markdown(text: &str) -> bool {
-    lines(text)
-        .any(|(_, _, line)| Fence::opening(line).is_some_and(|fence| fence.of_scenario || fence.is_missed))
+    Lines::of(text).filter_map(|line| line.fence()).any(|fence| is_nearly_scenario(fence.info))
 }
 
 /// The scenarios of a file of their own: `===` stands between them.
@@ -121,34 +122,9 @@ pub(crate) fn of_scenarios(text: &str) -> Chunks<'_> {
     Chunks { chunks, ..Chunks::default() }
 }
 
-struct Fence {
-    mark: u8,
-    length: usize,
-    indent: usize,
-    of_scenario: bool,
-    /// The info string is nearly `scenario`.
-    is_missed: bool,
-}
-
-impl Fence {
-    /// The fence that this line opens.
-    fn opening(line: &str) -> Option<Self> {
-        let rest = line.trim_start_matches(' ');
-        let indent = line.len() - rest.len();
-        let mark = *rest.as_bytes().first().filter(|mark| matches!(mark, b'`' | b'~'))?;
-        let length = rest.bytes().take_while(|byte| *byte == mark).count();
-        let info = &rest[length..];
-        let opens = indent <= 3 && length >= 3 && (mark == b'~' || !info.contains('`'));
-        let of_scenario = info.trim() == "scenario";
-        let is_missed = !of_scenario && is_nearly_scenario(info);
-        opens.then_some(Self { mark, length, indent, of_scenario, is_missed })
-    }
-
-    fn is_closed_by(&self, line: &str) -> bool {
-        let rest = line.trim_start_matches(' ');
-        let length = rest.bytes().take_while(|byte| *byte == self.mark).count();
-        line.len() - rest.len() <= 3 && length >= self.length && rest[length..].trim().is_empty()
-    }
+/// Whether the block is one of scenarios.
+fn is_of_scenario(fence: &Fence<'_>) -> bool {
+    fence.info == "scenario"
 }
 
 /// Whether somebody who wrote this info string may have meant `scenario`.
@@ -160,7 +136,7 @@ fn is_nearly_scenario(info: &str) -> bool {
 /// Why a line that opens no block looks as if it opened one of a scenario.
 fn missed_opening(line: &str) -> Option<&'static str> {
     let inner = line.trim_start_matches(|c: char| c == '>' || c.is_whitespace());
-    let opens = Fence::opening(inner).is_some_and(|fence| fence.of_scenario || fence.is_missed);
+    let opens = Fence::opened_by(inner).is_some_and(|fence| is_nearly_scenario(fence.info));
     let quoted = line[..line.len() - inner.len()].contains('>');
     opens.then_some(if quoted {
         "a block in a quotation is not read: write it outside, with the info string `scenario`"
@@ -172,99 +148,83 @@ fn missed_opening(line: &str) -> Option<&'static str> {
 /// The blocks of Markdown whose info string is `scenario`.
 pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
     let mut found = Chunks::default();
-    let mut fence: Option<(Fence, Chunk<'_>)> = None;
+    let mut block: Option<(Fence<'_>, Chunk<'_>)> = None;
     let (mut part, mut heading) = (None, None);
     let mut in_front_matter = false;
-    for (number, (start, next, line)) in lines(text).enumerate() {
-        let number = number + 1;
-        if let Some((open, chunk)) = &mut fence {
-            if open.is_closed_by(line) {
-                if let Some((open, chunk)) = fence.take()
-                    && open.of_scenario
-                {
-                    found.chunks.push(chunk);
+    for MarkdownLine { number, start, next, text: line, kind } in Lines::of(text) {
+        let written = || Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
+        match kind {
+            LineKind::FrontMatterOpens => in_front_matter = true,
+            LineKind::FrontMatterCloses => in_front_matter = false,
+            LineKind::FrontMatter => {
+                if let Some(key) = line.strip_prefix("key:") {
+                    found.key = Some((key.trim().to_owned(), behind(line, key, number, start)));
                 }
-            } else {
-                let indent = line.bytes().take(open.indent).take_while(|byte| *byte == b' ').count();
-                chunk.lines.push(Line { text: &line[indent..], number, offset: start + indent, indent });
-                chunk.bytes.end = next;
             }
-            continue;
-        }
-        if in_front_matter && Fence::opening(line).is_some_and(|fence| fence.of_scenario) {
-            let span = Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
-            found.missed.push((
-                span,
-                "the front matter at the head of the page is not closed: write a line `---` below it",
-            ));
-            in_front_matter = false;
-        }
-        if line.trim_end() == "---" && (number == 1 || in_front_matter) {
-            in_front_matter = !in_front_matter;
-        } else if in_front_matter {
-            if let Some(key) = line.strip_prefix("key:") {
-                let column = 4 + key.chars().take_while(|c| c.is_whitespace()).count() + 1;
-                let from = start + 4 + (key.len() - key.trim_start().len());
-                let span = Span { line: number, column, start: from, end: from + key.trim().len() };
-                found.key = Some((key.trim().to_owned(), span));
+            LineKind::FenceOpens(fence) => {
+                if in_front_matter && is_of_scenario(&fence) {
+                    let why =
+                        "the front matter at the head of the page is not closed: write a line `---` below it";
+                    found.missed.push((written(), why));
+                }
+                in_front_matter = false;
+                if !is_of_scenario(&fence) && is_nearly_scenario(fence.info) {
+                    let why = "this block is not read: write `scenario`, and nothing else, behind the fence";
+                    found.missed.push((written(), why));
+                }
+                let heading = heading.clone();
+                let indent = fence.indent;
+                let (lines, bytes, unclosed) = (Vec::new(), next..next, false);
+                block = Some((fence, Chunk { number: number + 1, lines, bytes, heading, unclosed, indent }));
             }
-        } else if let Some(opened) = Fence::opening(line) {
-            let indent = opened.indent;
-            if opened.is_missed {
-                let span = Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
-                found.missed.push((
-                    span,
-                    "this block is not read: write `scenario`, and nothing else, behind the fence",
-                ));
+            LineKind::Fenced => {
+                if let Some((fence, chunk)) = &mut block {
+                    let indent = line.bytes().take(fence.indent).take_while(|byte| *byte == b' ').count();
+                    chunk.lines.push(Line { text: &line[indent..], number, offset: start + indent, indent });
+                    chunk.bytes.end = next;
+                }
             }
-            let chunk = Chunk {
-                number: number + 1,
-                lines: Vec::new(),
-                bytes: next..next,
-                heading: heading.clone(),
-                unclosed: false,
-                indent,
-            };
-            fence = Some((opened, chunk));
-        } else if let Some(why) = missed_opening(line) {
-            let span = Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
-            found.missed.push((span, why));
-        } else if let Some(title) = line.strip_prefix("### ") {
-            heading = part.zip(found.key.as_ref()).map(|(of, (text, _))| Heading {
-                text: text.clone(),
-                of,
-                id: title.trim().trim_matches('`').to_owned(),
-            });
-            if let Some(heading) = heading.clone() {
-                let column = 5 + title.chars().take_while(|c| c.is_whitespace()).count();
-                let from = start + 4 + (title.len() - title.trim_start().len());
-                let span = Span { line: number, column, start: from, end: from + title.trim().len() };
-                found.headings.push(HeadingAt { heading, span });
+            LineKind::FenceCloses => {
+                let closed = block.take().filter(|(fence, _)| is_of_scenario(fence));
+                found.chunks.extend(closed.map(|(_, chunk)| chunk));
             }
-        } else if line.starts_with("## ") || line.starts_with("# ") {
-            part = match line.trim_start_matches('#').trim() {
-                "Clauses" => Some(Part::Clauses),
-                "Silences" => Some(Part::Silences),
-                _ => None,
-            };
-            heading = None;
+            LineKind::Heading { level: 3, title } => {
+                heading = part.zip(found.key.as_ref()).map(|(of, (text, _))| Heading {
+                    text: text.clone(),
+                    of,
+                    id: title.trim_matches('`').to_owned(),
+                });
+                let span = behind(line, title, number, start);
+                found.headings.extend(heading.clone().map(|heading| HeadingAt { heading, span }));
+            }
+            LineKind::Heading { level: 1 | 2, title } => {
+                part = match title {
+                    "Clauses" => Some(Part::Clauses),
+                    "Silences" => Some(Part::Silences),
+                    _ => None,
+                };
+                heading = None;
+            }
+            LineKind::Heading { .. } | LineKind::Blank | LineKind::Text => {
+                found.missed.extend(missed_opening(line).map(|why| (written(), why)));
+            }
         }
     }
-    if let Some((open, mut chunk)) = fence
-        && open.of_scenario
+    if let Some((fence, mut chunk)) = block
+        && is_of_scenario(&fence)
     {
         chunk.unclosed = true;
         found.chunks.push(chunk);
     }
-    let first = lines(text).next().map_or("", |(_, _, line)| line);
-    let span = Span { line: 1, column: 1, start: 0, end: first.len() };
-    if text.starts_with('\u{feff}') {
-        found.missed.push((
-            span,
-            "the file begins with a byte-order mark, which hides its first line: save it as UTF-8 without one",
-        ));
-    }
     found
+}
+
+/// Where the last words of a line stand.
+fn behind(line: &str, words: &str, number: usize, start: usize) -> Span {
+    let words = words.trim();
+    let from = line.trim_end().len() - words.len();
+    let column = line[..from].chars().count() + 1;
+    Span { line: number, column, start: start + from, end: start + from + words.len() }
 }
 
 /// A part of a line.

@@ -8,8 +8,9 @@ mod error;
 mod lines;
 mod subjects;
 
+use crate::markdown::LineKind;
 pub use error::{SpecError, SpecProblem};
-use lines::{Line, Lines};
+use lines::{SpecLine, SpecLines};
 
 impl Text {
     /// The text that a specification states: its front matter, editions, clauses and silences.
@@ -51,7 +52,8 @@ impl Text {
     /// # Errors
     /// [`SpecError`] with the line, and what would be right there: nothing that looks like a part of the text is passed over.
     pub fn from_spec(spec: &str) -> Result<Self, SpecError> {
-        let mut reader = Reader { lines: Lines::new(spec), text: Self::nameless(), places: BTreeMap::new() };
+        let mut reader =
+            Reader { lines: SpecLines::new(spec), text: Self::nameless(), places: BTreeMap::new() };
         reader.text.editions.clear();
         reader.front_matter()?;
         reader.body()?;
@@ -85,7 +87,7 @@ impl Text {
 type Name = (&'static str, String, String);
 
 struct Reader<'a> {
-    lines: Lines<'a>,
+    lines: SpecLines<'a>,
     text: Text,
     places: BTreeMap<Name, usize>,
 }
@@ -93,22 +95,23 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn front_matter(&mut self) -> Result<(), SpecError> {
         let open = self.lines.next_written()?;
-        if open.as_ref().is_none_or(|line| line.text.trim_end() != "---") {
-            return Err(SpecProblem::NoFrontMatter.at(open.map_or(1, |line| line.number)));
-        }
-        let start = open.map_or(1, |line| line.number);
+        let Some(open) = open.filter(|line| line.kind() == LineKind::FrontMatterOpens) else {
+            return Err(SpecProblem::NoFrontMatter.at(open.map_or(1, |line| line.number())));
+        };
+        let start = open.number();
         loop {
-            let Some(line) = self.lines.next_raw() else {
+            let line = self.lines.next_raw();
+            let Some(line) = line.filter(|line| !line.opens_fence()) else {
                 return Err(SpecProblem::FrontMatterUnclosed.at(start));
             };
-            let written = line.text.trim();
-            if written == "---" {
+            if line.kind() == LineKind::FrontMatterCloses {
                 break;
             }
+            let written = line.text().trim();
             if written.is_empty() {
                 continue;
             }
-            let malformed = || SpecProblem::FrontMatterLine(short(written)).at(line.number);
+            let malformed = || SpecProblem::FrontMatterLine(short(written)).at(line.number());
             let (name, value) = written.split_once(':').ok_or_else(malformed)?;
             let (name, value) = (name.trim(), value.trim().to_owned());
             let field = match name {
@@ -121,7 +124,7 @@ impl Reader<'_> {
                 _ => return Err(malformed()),
             };
             *field = value.into();
-            self.name("field", "", name, line.number)?;
+            self.name("field", "", name, line.number())?;
         }
         for (name, value) in [("key", &self.text.key), ("title", &self.text.title)] {
             if value.is_empty() {
@@ -134,27 +137,27 @@ impl Reader<'_> {
     fn body(&mut self) -> Result<(), SpecError> {
         let mut section = Section::Free;
         while let Some(line) = self.lines.next_written()? {
-            if line.is_fence {
+            if line.opens_fence() {
                 continue;
             }
-            if let Some(title) = line.heading("##") {
+            if let Some(title) = line.heading(2) {
                 section = Section::titled(title)
-                    .ok_or_else(|| SpecProblem::UnknownSection(short(title)).at(line.number))?;
-                self.name("section", "", title, line.number)?;
+                    .ok_or_else(|| SpecProblem::UnknownSection(short(title)).at(line.number()))?;
+                self.name("section", "", title, line.number())?;
                 continue;
             }
-            match (section, line.heading("###")) {
-                (Section::Clauses, Some(id)) => self.clause(id, line.number)?,
-                (Section::Silences, Some(key)) => self.silence(key, line.number)?,
+            match (section, line.heading(3)) {
+                (Section::Clauses, Some(id)) => self.clause(id, line.number())?,
+                (Section::Silences, Some(key)) => self.silence(key, line.number())?,
                 (Section::Editions, None) => {
                     if let Some((key, says)) = self.item(&line)? {
-                        self.name("edition", "", &key, line.number)?;
+                        self.name("edition", "", &key, line.number())?;
                         self.text.editions.push(Edition { key: key.into(), says: says.into() });
                     }
                 }
                 (Section::Settings, None) => self.setting(&line)?,
                 (Section::Clauses | Section::Silences, None) if line.field("Subjects").is_some() => {
-                    return Err(SpecProblem::SubjectsElsewhere.at(line.number));
+                    return Err(SpecProblem::SubjectsElsewhere.at(line.number()));
                 }
                 (Section::Silences, None) if !self.text.silences.is_empty() => self.of_a_silence(&line)?,
                 (
@@ -191,9 +194,9 @@ impl Reader<'_> {
     }
 
     /// ``- `key`: value, value``, in a section of settings.
-    fn setting(&mut self, line: &Line<'_>) -> Result<(), SpecError> {
+    fn setting(&mut self, line: &SpecLine<'_>) -> Result<(), SpecError> {
         let Some((key, values)) = self.item(line)? else { return Ok(()) };
-        self.name("setting", "", &key, line.number)?;
+        self.name("setting", "", &key, line.number())?;
         let values = values.split(',').map(|value| value.trim().to_owned().into()).collect();
         self.text.settings.push(Setting { key: key.into(), values });
         Ok(())
@@ -220,15 +223,15 @@ impl Reader<'_> {
     }
 
     /// A line of prose, a field or a reading, under the heading of a silence.
-    fn of_a_silence(&mut self, line: &Line<'_>) -> Result<(), SpecError> {
+    fn of_a_silence(&mut self, line: &SpecLine<'_>) -> Result<(), SpecError> {
         let owner = self.text.silences.last().map(|silence| silence.key.to_string()).unwrap_or_default();
         if let Some((key, says)) = self.item(line)? {
-            self.name("reading", &owner, &key, line.number)?;
+            self.name("reading", &owner, &key, line.number())?;
             if let Some(silence) = self.text.silences.last_mut() {
                 silence.readings.push(ReadingOption { key: key.into(), says: says.into() });
             }
         } else if let Some(first) = line.field("Clauses") {
-            self.name("field", &owner, "Clauses", line.number)?;
+            self.name("field", &owner, "Clauses", line.number())?;
             let ids = self.lines.rest_of_field(first)?;
             let ids = ids.strip_suffix('.').unwrap_or(&ids);
             let ids = ids.split(',').map(str::trim).filter(|id| !id.is_empty());
@@ -236,7 +239,7 @@ impl Reader<'_> {
                 silence.clauses = ids.map(|id| id.to_owned().into()).collect();
             }
         } else if let Some(first) = line.field("Raised by") {
-            self.name("field", &owner, "Raised by", line.number)?;
+            self.name("field", &owner, "Raised by", line.number())?;
             let who = self.lines.rest_of_field(first)?;
             if let Some(silence) = self.text.silences.last_mut() {
                 silence.raised_by = who.strip_suffix('.').unwrap_or(&who).to_owned().into();
@@ -246,9 +249,9 @@ impl Reader<'_> {
     }
 
     /// The key and the words of ``- `key`: words``, with the indented lines that go on with it; nothing if the line opens no item.
-    fn item(&mut self, line: &Line<'_>) -> Result<Option<(String, String)>, SpecError> {
-        let Some(rest) = line.text.strip_prefix("- ") else { return Ok(None) };
-        let malformed = || SpecProblem::Item(short(line.text)).at(line.number);
+    fn item(&mut self, line: &SpecLine<'_>) -> Result<Option<(String, String)>, SpecError> {
+        let Some(rest) = line.text().strip_prefix("- ") else { return Ok(None) };
+        let malformed = || SpecProblem::Item(short(line.text())).at(line.number());
         let rest = rest.trim_start().strip_prefix('`').ok_or_else(malformed)?;
         let (key, says) = rest.split_once('`').ok_or_else(malformed)?;
         let says = says.strip_prefix(':').ok_or_else(malformed)?.trim().to_owned();
@@ -256,7 +259,7 @@ impl Reader<'_> {
         if says.is_empty() {
             return Err(malformed());
         }
-        check_key(key, line.number)?;
+        check_key(key, line.number())?;
         Ok(Some((key.to_owned(), says)))
     }
 

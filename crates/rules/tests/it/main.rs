@@ -5,6 +5,7 @@ mod citations;
 mod common;
 mod handicap;
 mod identity;
+mod markdown;
 mod model;
 mod no_allocation;
 mod penalties;

@@ -5,5 +5,6 @@ mod any_text;
 mod common;
 mod forms;
 mod laws;
+mod markdown;
 mod problems;
 mod statements;
