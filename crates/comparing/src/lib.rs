@@ -5,7 +5,7 @@
 //! [`go_rules::Rulebook`]s rule.
 //!
 //! It rests on the rules, on notation and on settlement, and knows nothing of where records come from: searches, hunts
-//! and programs on trial rest on it. It starts no thread, reads no file and looks at no clock, so that it runs in a
+//! and programs under test rest on it. It starts no thread, reads no file and looks at no clock, so that it runs in a
 //! browser, too: whoever has many records brings the threads, whoever sets a time limit the clock.
 //!
 //! # A tour

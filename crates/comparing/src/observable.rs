@@ -127,7 +127,7 @@ impl Observable {
             Self::May(Verdict::Allowed) => "allowed".to_owned(),
             Self::May(Verdict::Forbidden(reason)) => format!("forbidden: {reason}"),
             Self::May(Verdict::Undetermined(gap)) => format!("undetermined: {gap}"),
-            Self::May(Verdict::NotApplicable) => "unknown here".to_owned(),
+            Self::May(Verdict::NotApplicable) => "not known to these rules".to_owned(),
             Self::Lifts(taken, lost) => format!("allowed, lifting {taken} opposing and {lost} own stones"),
             Self::Became(became) => became.to_string(),
             Self::Aftermath(aftermath) => aftermath.words(),

@@ -10,11 +10,11 @@ use crate::enforced::Enforced;
 /// What two rulebooks let be enforced after one record.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettlementAnswer {
-    /// The same.
+    /// Both let the same be enforced.
     Agree(Box<[Standing; 2]>),
-    /// Not the same.
+    /// What can be enforced differs.
     Differ(Box<[Standing; 2]>),
-    /// That cannot be compared.
+    /// The two cannot be compared.
     Poisoned(SettlementPoison),
 }
 

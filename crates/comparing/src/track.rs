@@ -193,7 +193,7 @@ impl Tracker {
                 _ => {
                     let forbidding = |m: usize| match lockstep.ruling(m)?.verdict {
                         Verdict::Forbidden(reason) => {
-                            Some((m, reason.topic().into(), "the turn did not become the same"))
+                            Some((m, reason.topic().into(), "the turn was treated differently"))
                         }
                         Verdict::Allowed | Verdict::Undetermined(_) | Verdict::NotApplicable => None,
                     };
@@ -328,7 +328,10 @@ pub fn judge_parting(
     };
     let mut spot = |class, seen: [Observable; 2], grounds: [Ground; 2], doubtful: bool| {
         spotted.push(Spotted { class, ply, between, by, seen, grounds, doubtful });
-        Parting { classes: &Class::OF_THE_COURSE, ..parting(a, grounds[0], "they had parted") }
+        Parting {
+            classes: &Class::OF_THE_COURSE,
+            ..parting(a, grounds[0], "they had already ruled differently")
+        }
     };
     let [Some(one), Some(other)] = rulings else {
         // Before the first action only the stages can differ.

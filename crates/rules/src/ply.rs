@@ -62,7 +62,7 @@ impl fmt::Display for Became {
             Self::Lost(_) => f.write_str("loses the game"),
             Self::Halted(_) => f.write_str("not a move of this game"),
             Self::Ignored(_) => f.write_str("without effect"),
-            Self::NotApplicable => f.write_str("unknown here"),
+            Self::NotApplicable => f.write_str("not known to these rules"),
             Self::AfterTheEnd => f.write_str("after the end"),
         }
     }

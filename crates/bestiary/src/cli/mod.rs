@@ -73,7 +73,7 @@ pub(crate) enum Command {
     /// Search one text for games that its readings rule differently: a witness for every silence.
     #[command(before_help = "Example: bestiary ambiguity aga-1991 --time 20s")]
     Ambiguity(AmbiguityArgs),
-    /// Put a program that speaks GTP on trial: by which rules does it play, and where are they not those of a rulebook?
+    /// Test a program that speaks GTP: by which rules does it play, and where are they not those of a rulebook?
     ///
     /// Status 0: it did what the rulebook says. 1: it did not, or broke down. 2: bad usage, or a program that cannot be used.
     #[command(
@@ -84,7 +84,7 @@ pub(crate) enum Command {
     #[command(before_help = "Example: bestiary explain finding.scenario\n         \
                        bestiary explain game.sgf --between aga-1991,bga --class legality")]
     Explain(ExplainArgs),
-    /// Make a record that two rulebooks quarrel over as small as it can be made, the quarrel staying the same.
+    /// Make a record that two rulebooks quarrel over as small as it can be made, with the same quarrel.
     #[command(before_help = "Example: bestiary reduce game.sgf --between aga-1991,bga --class legality")]
     Reduce(ReduceArgs),
     /// Prove that nothing smaller shows a finding's quarrel: every smaller board, every start with fewer stones, every shorter record.

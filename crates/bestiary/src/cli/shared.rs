@@ -52,7 +52,7 @@ impl Default for SgfLimits {
     }
 }
 
-/// The same, and the time for a game.
+/// Limits of records, and the time for a game.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {

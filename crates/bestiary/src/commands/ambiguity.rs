@@ -42,7 +42,7 @@ pub(crate) fn run(
     let stop = stop::on_signal();
     let bar = progress::words();
     let mut tell = |now: Progress| {
-        bar.set_message(format!("{} games, {} readings parted", now.games, now.findings));
+        bar.set_message(format!("{} games, {} readings ruled differently", now.games, now.findings));
     };
     let found = ambiguity(ruleset, &options, &mut tell, &stop);
     bar.finish_and_clear();

@@ -247,7 +247,7 @@ fn report(found: &Findings, paper: &Paper<'_>) -> String {
     }
     let totals = found.totals;
     out.push_str(&format!(
-        "{} games, {} plies, {} games compared to the end; {} quarrels, of which {} findings are shown; {} doubtful, {} poisoned, {} known before\n",
+        "{} games, {} plies, {} games compared to the end; {} quarrels, of which {} findings are shown; {} doubtful, {} no longer compared, {} known before\n",
         totals.games, totals.plies, totals.compared, totals.quarrels, found.findings.len(), totals.doubtful, totals.poisoned, totals.known
     ));
     if !found.doubtful.is_empty() {

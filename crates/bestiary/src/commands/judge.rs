@@ -1,4 +1,4 @@
-//! `bestiary judge`: a program that speaks GTP on trial against a rulebook.
+//! `bestiary judge`: a program that speaks GTP, tested against a rulebook.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};

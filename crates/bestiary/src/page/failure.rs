@@ -23,7 +23,7 @@ impl Failure {
         Self { line: visible(&lines.join(" ")).into_owned(), pointer: None }
     }
 
-    /// The same, with the line of the input that it is about.
+    /// This failure with the line of the input that it is about.
     pub(crate) fn pointing(self, pointer: Option<Pointer>) -> Self {
         Self { pointer: pointer.map(Box::new), ..self }
     }

@@ -112,7 +112,7 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> Result<(), Failure> {
     })
 }
 
-/// The same for a file that was read before, if it still holds what was read.
+/// Writes, as [`write`] does, a file that was read before, if it still holds what was read.
 pub(crate) fn replace(path: &Path, read: &str, content: &[u8]) -> Result<(), Failure> {
     let now = fs::read(path).map_err(|error| cannot(path, &error))?;
     if now != read.as_bytes() {

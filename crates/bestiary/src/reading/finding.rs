@@ -35,7 +35,7 @@ pub(crate) fn read(library: &Library, arguments: &FindingArgs) -> Result<Finding
     named(library, finding, between.as_deref(), *class, *settlements, *limits)
 }
 
-/// The same for a file that has to say everything itself.
+/// Reads the record and finds the quarrel of a file that has to name rulebooks and class itself.
 pub(crate) fn of_file(library: &Library, path: &Path, limits: RecordLimitArgs) -> Result<Finding, Failure> {
     named(library, path, None, None, None, limits)
 }

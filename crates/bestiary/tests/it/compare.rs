@@ -46,7 +46,7 @@ fn played_handicap_stones_are_placed_before_white_moves() {
     // Seventy-nine empty points and a stone more from White than from Black.
     assert_eq!(outcome(&comparison, "aga-1991"), "B+80");
     let text = compare("placed.sgf", on, &[]).out;
-    for part in ["unknown here", "Black's first 2 moves place the handicap stones"] {
+    for part in ["not known to these rules", "Black's first 2 moves place the handicap stones"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let off = b"(;FF[4]GM[1]SZ[9]HA[2]KM[0];B[ee];B[gc];W[];B[])";

@@ -78,7 +78,7 @@ impl Cause {
             let [here, there] = [pair[host].name(), pair[donor].name()];
             if sets.contains(&ArticleSet::ALL) {
                 return format!(
-                    "No fewer than all seven articles of {there} make {here} show what {there} shows: the two are entangled."
+                    "Only all seven articles of {there} together make {here} show what {there} shows."
                 );
             }
             let taken: Vec<String> = sets.iter().map(|set| in_clauses(*set, quarrel, pair, host)).collect();
@@ -149,7 +149,7 @@ fn clauses(name: ArticleName, pair: &[Rulebook; 2], member: usize, cited: &Citat
     found.join(", ")
 }
 
-/// Which articles make the quarrel: every transplant between the two is tried on the record.
+/// Which articles make the quarrel: each set of articles of one rulebook is put into the other, and the record is ruled again.
 ///
 /// Articles that are equal in both are part of no cause. `None` if the record shows no firm quarrel of the class, or
 /// cannot be run.
@@ -178,7 +178,8 @@ pub fn cause(record: &Record, pair: &[Rulebook; 2], class: Class, limits: Limits
     CauseFinder::new(pair, limits).cause(record, class)
 }
 
-/// The same, looking also at what each player can enforce at the end, by searches of so many states.
+/// Which articles make the quarrel, as [`cause`] finds them, what each player can enforce at the end included: searches of up to `states`
+/// states tell that.
 #[must_use]
 pub fn cause_in_games(
     record: &Record,

@@ -1,4 +1,4 @@
-//! Why two rulebooks quarrel, found by experiment: transplant articles, and see what the patient then shows.
+//! Why two rulebooks quarrel, found by experiment: put articles of one into the other, and see what it then shows.
 //!
 //! Of all rulebooks that have some articles of one and the rest of the other, every one rules on the record. A
 //! *cause* is a smallest set of articles which, taken from the other rulebook, make the first show exactly what the

@@ -1,4 +1,4 @@
-//! The same hunt within one text: which silences make a difference, and a game that shows it.
+//! A hunt within one text: which silences make a difference, and a game that shows it.
 //!
 //! Random players play, claim, refuse, object and break rules under every reading at once. For each
 //! silence and each reading but the default one, the search looks for a record which the two

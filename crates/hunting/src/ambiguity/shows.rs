@@ -111,7 +111,7 @@ pub(super) fn is_out_of_turn(lockstep: &Lockstep) -> bool {
     verdict == Some(Verdict::Forbidden(Reason::OutOfTurn))
 }
 
-/// Whether two readings have parted by the last action, and if so whether both decide.
+/// Whether two readings rule the last action differently, and if so whether both decide.
 pub(super) fn part(lockstep: &Lockstep, base: usize, other: usize) -> Option<bool> {
     kind(lockstep, [base, other])?;
     Some(is_decided(lockstep, base) && is_decided(lockstep, other))
@@ -138,7 +138,7 @@ fn counting_lines(sheet: &Sheet) -> Vec<Item> {
     lines.filter(|line| line.points.iter().any(|points| points.get() != 0)).copied().collect()
 }
 
-/// The same for what shows only at the end of the record.
+/// Whether two readings count the end of the record differently, and if so whether both decide.
 pub(super) fn part_at_the_end(lockstep: &Lockstep, base: usize, other: usize) -> Option<bool> {
     end_kind(lockstep, [base, other])?;
     let decided = |member: usize| {

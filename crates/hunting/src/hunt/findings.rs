@@ -123,7 +123,7 @@ pub struct Finding {
     pub settlements: usize,
     /// What the record is called from which this kind was known before.
     pub known: Option<String>,
-    /// The same for people.
+    /// What both rulebooks rule, by which clauses and why, in sentences.
     pub explanation: String,
     /// The command that finds it again.
     pub command: String,

@@ -25,7 +25,7 @@ const MOST_TINY: usize = 64;
 /// Records tried to make one witness smaller: enough for most, few enough for hundreds of kinds.
 const MOST_TRIALS: u32 = 3_000;
 
-/// The same where every trial explores settlements.
+/// Records tried to make a witness smaller where every trial explores settlements.
 const MOST_EXPLORED: u32 = 300;
 
 impl Hunt {

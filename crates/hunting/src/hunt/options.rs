@@ -147,7 +147,7 @@ impl HuntOptions {
         )
     }
 
-    /// The same with this budget, if one is told.
+    /// The command that repeats the hunt, with this budget if there is one.
     pub(super) fn command_for(&self, rulebooks: &[Rulebook], budget: Option<String>) -> String {
         let names: Vec<&str> = rulebooks.iter().map(Rulebook::name).collect();
         let quote = if names.iter().any(|name| name.contains('[')) { "'" } else { "" };

@@ -83,7 +83,7 @@ pub fn reduce(
     reduce_if(record, pair, class, options, None, &|_| true, &|| true)
 }
 
-/// The same, with what is known of the smallest records, for records of which `holds` is true, as long as it `goes_on`.
+/// [`reduce`] with what is known of the smallest records, for records of which `holds` is true, as long as it `goes_on`.
 pub(crate) fn reduce_if(
     record: &Record,
     pair: &[Rulebook; 2],
@@ -156,7 +156,7 @@ pub fn reduce_while(
     reduce_asking(record, under, options, &mut shows, &mut |_| true)
 }
 
-/// The same; `may_show` says of the smallest records, by place, which need not be tried.
+/// [`reduce_while`], where `may_show` says of the smallest records, by place, which are worth a try.
 fn reduce_asking(
     record: &Record,
     under: &Rulebook,

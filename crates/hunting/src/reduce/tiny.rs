@@ -72,7 +72,7 @@ impl Reducer<'_> {
         self.try_tiny_with_handicap(komi)
     }
 
-    /// The same with the record's komi and every handicap up to the record's.
+    /// Tries the smallest records with the record's komi and every handicap up to the record's.
     fn try_tiny_with_handicap(&mut self, komi: Option<HalfPoints>) -> Result<(), Spent> {
         let most = self.record.setup.handicap;
         if most == 0 {

@@ -220,7 +220,7 @@ impl<'a> Value<'a> {
         to_text(self.raw())
     }
 
-    /// The same in one line.
+    /// The text it stands for, in one line.
     #[must_use]
     pub fn simple_text(&self) -> String {
         to_simple_text(self.raw())

@@ -45,7 +45,7 @@ pub(super) fn told(covered: &Coverage, library: &Library, paint: Paint) -> Strin
     let id = covered.clauses.iter().map(|clause| clause.id.chars().count()).max().unwrap_or(0).min(20);
     for clause in &covered.clauses {
         let behind = if clause.is_prose() {
-            "prose: neither code nor example".to_owned()
+            "neither code nor example".to_owned()
         } else {
             format!("{}; {}", code(clause), examples(&clause.examples))
         };
@@ -59,7 +59,7 @@ pub(super) fn told(covered: &Coverage, library: &Library, paint: Paint) -> Strin
     let prose = covered.clauses.iter().filter(|clause| clause.is_prose()).count();
     let bare = covered.silences.iter().filter(|silence| silence.examples.is_empty()).count();
     out.push_str(&format!(
-        "  of {} code cites {cited}, examples exercise {shown}, {prose} are prose; of {} {bare} without an example\n\n",
+        "  of {} code cites {cited}, examples exercise {shown}, {prose} have neither; of {} {bare} without an example\n\n",
         counted(covered.clauses.len(), "clause"),
         counted(covered.silences.len(), "silence")
     ));

@@ -276,7 +276,8 @@ fn text(directory: &Path, report: &CorpusReport, dead: &Dead) -> String {
         names.legend()
     );
     let between = |(a, b): (usize, usize)| format!("{} / {}", names.label(a), names.label(b));
-    let head = ["between", "legality", "state", "margin", "winner", "agreed", "poisoned", "undetermined"];
+    let head =
+        ["between", "legality", "state", "margin", "winner", "agreed", "not comparable", "undetermined"];
     let mut totals = Table::new(head.map(str::to_owned));
     for (pair, changes) in &report.changes {
         let counts = named(changes).map(|(_, count)| Cell::new(count.to_string()));

@@ -39,7 +39,7 @@ pub(super) fn poisoned(comparison: &Comparison, names: &Names, paint: Paint) -> 
     if comparison.poisons.is_empty() {
         return String::new();
     }
-    let mut out = format!("\n{}\n", paint.strong("No longer compared (poisoned)"));
+    let mut out = format!("\n{}\n", paint.strong("No longer compared"));
     for group in comparison.poisoned_groups() {
         let classes: Vec<&str> = group.classes.iter().map(|class| class.name()).collect();
         let label = format!("from ply {} on, {}: ", group.ply, classes.join(", "));

@@ -55,7 +55,7 @@ fn remedy(became: Became) -> String {
     }
 }
 
-/// The same, or that the text does not say it.
+/// What becomes of the action, in words, or that the text does not say it.
 pub(super) fn becomes(ruled: &Ruled, at: usize) -> String {
     match (ruled.verdict, ruled.doubtful) {
         (Verdict::Forbidden(_), Some((ply, gap))) if ply as usize == at => {
