@@ -5,7 +5,7 @@ use std::io;
 
 use go_board::{Color, Point, PointSet};
 use go_notation::game::{Game, Options};
-use go_notation::sgf::{Limits, Variation};
+use go_notation::sgf::{SgfLimits, Variation};
 use go_rules::{Action, HalfPoints, Record, Turn};
 use serde::Deserialize;
 
@@ -37,7 +37,8 @@ struct Verdict {
 /// # Errors
 /// If it is none.
 pub fn read_sgf(text: &str) -> io::Result<Game> {
-    let file = go_notation::sgf::Collection::from_text(text, Limits::default()).map_err(io::Error::other)?;
+    let file =
+        go_notation::sgf::Collection::from_text(text, SgfLimits::default()).map_err(io::Error::other)?;
     Game::read(&file, &Variation::main(), Options::default()).map_err(io::Error::other)
 }
 

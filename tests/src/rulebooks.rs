@@ -3,7 +3,7 @@
 
 use go_rules::standard::{Ko, StandardPlacement, StandardRepetition, Suicide, Superko};
 use go_rules::{Articles, HalfPoints, Rulebook, Text};
-use go_rulesets::kata::{Changes, KataError};
+use go_rulesets::kata::{KataChanges, KataError};
 
 /// No earlier position.
 pub const PSK: StandardRepetition = StandardRepetition::superko(Superko::Positional);
@@ -54,5 +54,5 @@ pub fn ko_rules(suicide: Suicide) -> Vec<Rulebook> {
 /// # Errors
 /// [`KataError`] if they are none, or are not followed exactly.
 pub fn of_katago(settings: &serde_json::Value) -> Result<Rulebook, KataError> {
-    Changes::read(&settings.to_string())?.alone(HalfPoints::ZERO)?.exact()
+    KataChanges::read(&settings.to_string())?.alone(HalfPoints::ZERO)?.exact()
 }

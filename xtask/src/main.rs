@@ -23,7 +23,7 @@ mod versus;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use steps::Step;
+use steps::CiStep;
 
 const USAGE: &str =
     "usage: cargo xtask ci [--fast] | fmt | package | lint | test | doc | fuzz | seeds | versus OTHER";
@@ -62,17 +62,17 @@ fn main() -> ExitCode {
 }
 
 /// The steps that a command line asks for, in the order they run; `None` if it cannot be understood.
-fn chosen_steps(words: &[&str]) -> Option<Vec<Step>> {
+fn chosen_steps(words: &[&str]) -> Option<Vec<CiStep>> {
     match words {
-        ["ci"] => Some(Step::ALL.to_vec()),
-        ["ci", "--fast"] => Some(Step::ALL.into_iter().filter(|step| *step != Step::Fuzz).collect()),
-        ["doc"] => Some(vec![Step::DocTest, Step::Doc]),
-        [word] => Step::ALL.into_iter().find(|step| step.word() == *word).map(|step| vec![step]),
+        ["ci"] => Some(CiStep::ALL.to_vec()),
+        ["ci", "--fast"] => Some(CiStep::ALL.into_iter().filter(|step| *step != CiStep::Fuzz).collect()),
+        ["doc"] => Some(vec![CiStep::DocTest, CiStep::Doc]),
+        [word] => CiStep::ALL.into_iter().find(|step| step.word() == *word).map(|step| vec![step]),
         _ => None,
     }
 }
 
-fn run_all(steps: &[Step]) -> Result<Vec<(Step, Duration)>, String> {
+fn run_all(steps: &[CiStep]) -> Result<Vec<(CiStep, Duration)>, String> {
     let mut times = Vec::new();
     for &step in steps {
         println!("\n==== {}: {}", step.word(), step.purpose());
@@ -83,7 +83,7 @@ fn run_all(steps: &[Step]) -> Result<Vec<(Step, Duration)>, String> {
     Ok(times)
 }
 
-fn summary(times: &[(Step, Duration)]) -> String {
+fn summary(times: &[(CiStep, Duration)]) -> String {
     let each: Vec<String> =
         times.iter().map(|(step, time)| format!("{} {:.0} s", step.word(), time.as_secs_f64())).collect();
     each.join(", ")
@@ -98,7 +98,7 @@ mod tests {
         let whole = chosen_steps(&["ci"]).unwrap();
         let fast = chosen_steps(&["ci", "--fast"]).unwrap();
         assert_eq!(fast, whole[..whole.len() - 1]);
-        assert_eq!(whole.last(), Some(&Step::Fuzz));
+        assert_eq!(whole.last(), Some(&CiStep::Fuzz));
     }
 
     #[test]

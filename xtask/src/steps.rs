@@ -19,7 +19,7 @@ const FUZZ_LIMITS: [&str; 5] =
 const PRIVATE: [&str; 3] = ["conformance", "examples", "xtask"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum CiStep {
     Fmt,
     Lint,
     Package,
@@ -29,7 +29,7 @@ pub(crate) enum Step {
     Fuzz,
 }
 
-impl Step {
+impl CiStep {
     /// Every step in the order of a whole run: quick ones first.
     pub(crate) const ALL: [Self; 7] =
         [Self::Fmt, Self::Package, Self::Lint, Self::Test, Self::DocTest, Self::Doc, Self::Fuzz];

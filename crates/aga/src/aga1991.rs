@@ -24,7 +24,7 @@ use go_rules::standard::{
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{
-    Ending, ExtraPass, Notice, TakenBack, counting, half_point_komi, last_move, memory, no_suicide,
+    ExtraPass, LastTurnEnding, Notice, TakenBack, counting, half_point_komi, last_move, memory, no_suicide,
 };
 
 /// Key `aga-1991`: the AGA's Concise Rules of Go.
@@ -70,7 +70,7 @@ impl Ruleset for Aga1991 {
 fn ending(choice: &Choice) -> EndingArticle {
     let after = choice.is("last-pass", "after-dispute");
     let turn = choice.is("last-pass", "as-a-turn");
-    EndingArticle::peculiar(Ending {
+    EndingArticle::peculiar(LastTurnEnding {
         standard: StandardEnding {
             stops: Stops::passes(2),
             pass_stones: true,

@@ -11,7 +11,7 @@ use go_rules::standard::{
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{
-    Ending, ExtraPass, Notice, OnlyOn19x19, TakenBack, counting, half_point_komi, memory, no_suicide,
+    ExtraPass, LastTurnEnding, Notice, OnlyOn19x19, TakenBack, counting, half_point_komi, memory, no_suicide,
 };
 
 /// Key `bga`: the AGA rules with the BGA's interpretations, in force in Britain since late 2007.
@@ -33,7 +33,7 @@ impl Ruleset for Bga {
         let articles = Articles {
             placement: no_suicide(choice).into(),
             repetition: StandardRepetition::superko(Superko::NaturalSituational).into(),
-            ending: EndingArticle::peculiar(Ending {
+            ending: EndingArticle::peculiar(LastTurnEnding {
                 standard: StandardEnding {
                     stops: Stops::passes(2),
                     pass_stones: true,

@@ -11,7 +11,7 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
-use crate::articles::{Ending, ExtraPass, Notice, TakenBack, half_point_komi, memory};
+use crate::articles::{ExtraPass, LastTurnEnding, Notice, TakenBack, half_point_komi, memory};
 
 /// Key `ffg`: the French rules, the sheet that the French Go Federation publishes for players.
 ///
@@ -34,7 +34,7 @@ impl Ruleset for Ffg {
         let articles = Articles {
             placement: StandardPlacement::NO_SUICIDE.into(),
             repetition: StandardRepetition::superko(Superko::NaturalSituational).into(),
-            ending: EndingArticle::peculiar(Ending {
+            ending: EndingArticle::peculiar(LastTurnEnding {
                 standard: StandardEnding {
                     stops: Stops::passes(2),
                     pass_stones: quick,

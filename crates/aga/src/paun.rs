@@ -11,8 +11,8 @@ use go_rules::standard::{
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
 use crate::articles::{
-    ClosedBorders, Double, Ending, ExtraPass, Notice, PassesToo, TakenBack, counting, half_point_komi,
-    last_move, memory, no_suicide,
+    ClosedBorders, Double, ExtraPass, LastTurnEnding, Notice, PassesToo, TakenBack, counting,
+    half_point_komi, last_move, memory, no_suicide,
 };
 
 /// Key `aga-1991-paun`: the AGA rules of September 1991 as a Romanian Go column reported them.
@@ -59,7 +59,7 @@ fn repetition(choice: &Choice) -> RepetitionArticle {
 fn ending(choice: &Choice) -> EndingArticle {
     let black_first = choice.is("first-after-handicap", "Black");
     let before = choice.is("last-pass", "before-dispute");
-    EndingArticle::peculiar(Ending {
+    EndingArticle::peculiar(LastTurnEnding {
         standard: StandardEnding {
             stops: Stops::passes(2),
             pass_stones: true,

@@ -29,14 +29,14 @@ pub struct Board {
     size: Size,
     key: Key,
     /// By raw point, with the margin.
-    slots: Box<[Slot]>,
+    slots: Box<[ChainSlot]>,
     empties: Vec<u16>,
     weights: Arc<[u128]>,
 }
 
 /// What is kept of one point of the board or its margin.
 #[derive(Clone, Copy)]
-struct Slot {
+struct ChainSlot {
     /// `EMPTY`, a colour, or `EDGE` on the margin.
     cell: u8,
     /// For a stone, the point that stands for its chain; 0, a slot of the margin, where no stone is.
@@ -70,7 +70,7 @@ impl Board {
     /// The empty board of `size`.
     #[must_use]
     pub fn new(size: Size) -> Self {
-        let margin = Slot { cell: EDGE, head: 0, link: 0, contacts: 0, stones: 0 };
+        let margin = ChainSlot { cell: EDGE, head: 0, link: 0, contacts: 0, stones: 0 };
         let mut board = Self {
             size,
             key: Key::default(),
@@ -284,7 +284,7 @@ impl Board {
             if !comes_off[i] || heads[..i].contains(&head) {
                 continue;
             }
-            let Slot { cell, stones: of_chain, .. } = *self.slot(head);
+            let ChainSlot { cell, stones: of_chain, .. } = *self.slot(head);
             facts.lifted[chains] = head;
             chains += 1;
             stones += of_chain;
@@ -349,12 +349,12 @@ impl Board {
     }
 
     #[inline]
-    fn slot(&self, at: u16) -> &Slot {
+    fn slot(&self, at: u16) -> &ChainSlot {
         &self.slots[usize::from(at)]
     }
 
     #[inline]
-    fn slot_mut(&mut self, at: u16) -> &mut Slot {
+    fn slot_mut(&mut self, at: u16) -> &mut ChainSlot {
         &mut self.slots[usize::from(at)]
     }
 
@@ -401,7 +401,7 @@ impl Board {
             *contacts = contacts.wrapping_sub(1);
         }
         let contacts = cells.iter().map(|cell| u16::from(*cell == EMPTY)).sum();
-        self.slots[raw] = Slot { cell: own, head, link: head, contacts, stones: 1 };
+        self.slots[raw] = ChainSlot { cell: own, head, link: head, contacts, stones: 1 };
         for (cell, at) in std::iter::zip(cells, next) {
             if cell == own {
                 head = self.join(head, self.slots[at].head);
@@ -413,7 +413,7 @@ impl Board {
     #[inline]
     fn vacate(&mut self, raw: usize) {
         let link = self.empties.len() as u16;
-        self.slots[raw] = Slot { cell: EMPTY, head: 0, link, ..self.slots[raw] };
+        self.slots[raw] = ChainSlot { cell: EMPTY, head: 0, link, ..self.slots[raw] };
         self.empties.push(raw as u16);
     }
 
@@ -424,7 +424,7 @@ impl Board {
             return a;
         }
         let (keep, give) = if self.slot(a).stones >= self.slot(b).stones { (a, b) } else { (b, a) };
-        let Slot { contacts, stones, .. } = *self.slot(give);
+        let ChainSlot { contacts, stones, .. } = *self.slot(give);
         let kept = self.slot_mut(keep);
         kept.contacts += contacts;
         kept.stones += stones;

@@ -20,7 +20,7 @@ pub struct CompareOptions {
     /// The stones the players are taken to agree are dead, where something is supplied.
     pub dead: PointSet,
     /// The komi.
-    pub komi: Komi,
+    pub komi: KomiChoice,
     /// Bounds on the record.
     pub limits: Limits,
     /// The longest time one comparison may take; `None` for any.
@@ -47,7 +47,7 @@ pub struct TimeLimit {
 
 /// Which komi counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Komi {
+pub enum KomiChoice {
     /// The record's; if it names none, each rulebook's own.
     #[default]
     Recorded,
@@ -57,7 +57,7 @@ pub enum Komi {
     Fixed(HalfPoints),
 }
 
-impl Komi {
+impl KomiChoice {
     /// What counts if the record names this komi; `None` for each rulebook's own.
     #[must_use]
     pub fn of(self, recorded: Option<HalfPoints>) -> Option<HalfPoints> {

@@ -67,12 +67,12 @@ pub struct CorpusReport {
 /// What the choice between every two rulebooks changes in one game.
 #[derive(Clone, Debug)]
 pub struct GameReport {
-    pairs: Vec<Shown>,
+    pairs: Vec<PairShown>,
 }
 
 /// What one pair shows in one game.
 #[derive(Clone, Debug)]
-struct Shown {
+struct PairShown {
     between: (usize, usize),
     changes: Changes,
     game: Option<ChangedGame>,
@@ -143,7 +143,7 @@ impl Changes {
     }
 }
 
-fn show(name: &str, comparison: &Comparison, (a, b): (usize, usize), quarrels: Vec<Quarrel>) -> Shown {
+fn show(name: &str, comparison: &Comparison, (a, b): (usize, usize), quarrels: Vec<Quarrel>) -> PairShown {
     let about =
         |classes: &[Class]| u64::from(quarrels.iter().any(|quarrel| classes.contains(&quarrel.class)));
     let ends = [a, b].map(|m| &comparison.endings[m]);
@@ -165,5 +165,5 @@ fn show(name: &str, comparison: &Comparison, (a, b): (usize, usize), quarrels: V
     let changed = !quarrels.is_empty() || changes.margin > 0;
     let game =
         changed.then(|| ChangedGame { name: name.to_owned(), between: (a, b), quarrels, outcomes, changes });
-    Shown { between: (a, b), changes, game }
+    PairShown { between: (a, b), changes, game }
 }

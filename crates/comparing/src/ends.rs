@@ -96,7 +96,7 @@ pub fn end_alike(one: &EndReport, other: &EndReport) -> bool {
 #[must_use]
 pub fn classes_at_the_end(ends: [&EndReport; 2], in_step: bool) -> Vec<Class> {
     let (mut spotted, mut partings) = (Vec::new(), Vec::new());
-    let mut pair = Pair { between: (0, 1), ends, ply: 0, spotted: &mut spotted, partings: &mut partings };
+    let mut pair = EndPair { between: (0, 1), ends, ply: 0, spotted: &mut spotted, partings: &mut partings };
     pair.compare(in_step);
     spotted.iter().filter(|spotted| !spotted.doubtful).map(|spotted| spotted.class).collect()
 }
@@ -113,7 +113,7 @@ pub(crate) fn compare_ends(
         for a in members(*set) {
             for b in members(*set).filter(|b| *b > a && tracker.watches(a, *b)) {
                 if let (Some(one), Some(other)) = (&ends[a], &ends[b]) {
-                    let mut pair = Pair {
+                    let mut pair = EndPair {
                         between: (a, b),
                         ends: [one, other],
                         ply,
@@ -127,7 +127,7 @@ pub(crate) fn compare_ends(
     }
 }
 
-struct Pair<'a> {
+struct EndPair<'a> {
     between: (usize, usize),
     ends: [&'a EndReport; 2],
     ply: u32,
@@ -138,7 +138,7 @@ struct Pair<'a> {
 const SCORING: &[Class] = &[Class::Scoring, Class::Compensation];
 const RESULT: &[Class] = &[Class::Result];
 
-impl Pair<'_> {
+impl EndPair<'_> {
     fn poison(
         &mut self,
         place: usize,

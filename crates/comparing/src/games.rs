@@ -27,7 +27,7 @@ pub(crate) struct Games<'a> {
 
 /// What a game comes to.
 #[derive(Clone)]
-enum Played {
+enum PlayedOn {
     Enforced {
         enforced: Enforced,
         ground: Ground,
@@ -51,7 +51,7 @@ pub(crate) fn compare_games(
     spotted: &mut Vec<Spotted>,
     partings: &mut Vec<Parting>,
 ) {
-    let mut known: Vec<(Articles, Played)> = Vec::new();
+    let mut known: Vec<(Articles, PlayedOn)> = Vec::new();
     let mut pairs: Vec<(usize, usize)> = Vec::new();
     for set in tracker.same_turns() {
         let of = |a: usize| members(*set).filter(move |b| *b > a).map(move |b| (a, b));
@@ -77,7 +77,7 @@ pub(crate) fn compare_games(
 }
 
 impl Games<'_> {
-    fn play(&self, member: usize, counter: usize, known: &mut Vec<(Articles, Played)>) -> Played {
+    fn play(&self, member: usize, counter: usize, known: &mut Vec<(Articles, PlayedOn)>) -> PlayedOn {
         let counted = [ArticleName::Scoring, ArticleName::Compensation];
         let rulebook = self.rulebooks[member].hybrid(&self.rulebooks[counter], &counted);
         let articles = rulebook.articles();
@@ -89,7 +89,7 @@ impl Games<'_> {
         played
     }
 
-    fn explore(&self, rulebook: &Rulebook) -> Played {
+    fn explore(&self, rulebook: &Rulebook) -> PlayedOn {
         let options = SettleOptions { states: self.states, limits: self.limits, ..SettleOptions::default() };
         match stand(self.record, rulebook, &options) {
             Ok((standing, referee)) => match Enforced::of(&standing) {
@@ -97,19 +97,19 @@ impl Games<'_> {
                     let was_over = referee.course().over().is_some();
                     let stage = referee.grounds().stage;
                     let ground = if was_over { stage } else { Enforced::ground(&standing) };
-                    Played::Enforced { enforced, ground, turns: turns_taken(&referee), was_over }
+                    PlayedOn::Enforced { enforced, ground, turns: turns_taken(&referee), was_over }
                 }
-                None => Played::Unsaid(Topic::Dispute.into(), "what can be enforced was not decided"),
+                None => PlayedOn::Unsaid(Topic::Dispute.into(), "what can be enforced was not decided"),
             },
-            Err(CannotSettle::PlayIsOn { .. }) => Played::NotYet,
+            Err(CannotSettle::PlayIsOn { .. }) => PlayedOn::NotYet,
             Err(CannotSettle::Left { reason, .. }) => {
-                Played::Unsaid(reason.topic().into(), "the record is no game under it")
+                PlayedOn::Unsaid(reason.topic().into(), "the record is no game under it")
             }
             Err(CannotSettle::Doubtful { gap, .. }) => {
-                Played::Unsaid(gap.topic.into(), "what it rules is doubtful")
+                PlayedOn::Unsaid(gap.topic.into(), "what it rules is doubtful")
             }
             Err(CannotSettle::Setup(_) | CannotSettle::Limit(_) | _) => {
-                Played::Unsaid(Topic::Turns.into(), "the record cannot be run")
+                PlayedOn::Unsaid(Topic::Turns.into(), "the record cannot be run")
             }
         }
     }
@@ -117,7 +117,7 @@ impl Games<'_> {
     fn spot(
         &self,
         between: (usize, usize),
-        both: [Played; 2],
+        both: [PlayedOn; 2],
         spotted: &mut Vec<Spotted>,
         partings: &mut Vec<Parting>,
     ) {
@@ -127,14 +127,19 @@ impl Games<'_> {
             partings.push(Parting { between, ply, classes: SETTLEMENT, member, ground, because });
         };
         let (one, other) = match &both {
-            [Played::NotYet, Played::NotYet] => return,
-            [Played::Unsaid(ground, because), _] => return poison(0, *ground, because),
-            [_, Played::Unsaid(ground, because)] => return poison(1, *ground, because),
-            [Played::NotYet, _] => return poison(0, Topic::Stop.into(), "play has not stopped"),
-            [_, Played::NotYet] => return poison(1, Topic::Stop.into(), "play has not stopped"),
+            [PlayedOn::NotYet, PlayedOn::NotYet] => return,
+            [PlayedOn::Unsaid(ground, because), _] => return poison(0, *ground, because),
+            [_, PlayedOn::Unsaid(ground, because)] => return poison(1, *ground, because),
+            [PlayedOn::NotYet, _] => return poison(0, Topic::Stop.into(), "play has not stopped"),
+            [_, PlayedOn::NotYet] => return poison(1, Topic::Stop.into(), "play has not stopped"),
             [
-                Played::Enforced { enforced: one, ground, turns, was_over },
-                Played::Enforced { enforced: other, ground: others, turns: other_turns, was_over: both_over },
+                PlayedOn::Enforced { enforced: one, ground, turns, was_over },
+                PlayedOn::Enforced {
+                    enforced: other,
+                    ground: others,
+                    turns: other_turns,
+                    was_over: both_over,
+                },
             ] => {
                 // Results of games that are over are compared as such.
                 if *was_over && *both_over {

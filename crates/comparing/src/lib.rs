@@ -97,7 +97,7 @@ pub use cause::{
     ArticleSet, Cause, CauseFinder, SilenceCause, TooManySilences, cause, cause_in_games, cause_in_silences,
 };
 pub use class::{Class, ParseClassError};
-pub use compare::{CompareError, CompareOptions, Comparison, Komi, TimeLimit, compare};
+pub use compare::{CompareError, CompareOptions, Comparison, KomiChoice, TimeLimit, compare};
 pub use ends::EndReport;
 pub use examine::{Answer, Examiner};
 pub use grouped::{Dispute, PoisonedGroup, Side};

@@ -14,7 +14,7 @@ use go_rules::standard::{
 use go_rules::{Articles, Choice, Gap, HalfPoints, Rulebook, Ruleset, Text, Topic};
 
 use crate::articles::{
-    Answered, BothOut, Breaths, DeadStonesLeft, NoBreathLeft, OneWall, Passes, PassesEnd, Retaking, Shape,
+    Answered, BothOut, Breaths, DeadStonesLeft, KoShape, NoBreathLeft, OneWall, Passes, PassesEnd, Retaking,
     Unspoken, settlement,
 };
 
@@ -86,9 +86,9 @@ fn placement(choice: &Choice) -> PlacementArticle {
 fn repetition(choice: &Choice) -> RepetitionArticle {
     let shape = match choice.reading("ko") {
         "superko" => return StandardRepetition::superko(Superko::Positional).into(),
-        "recreates-position" => Shape::RestoresPosition,
-        "literal" => Shape::TakerWithItsChain,
-        _ => Shape::OneForOne,
+        "recreates-position" => KoShape::RestoresPosition,
+        "literal" => KoShape::TakerWithItsChain,
+        _ => KoShape::OneForOne,
     };
     let until = if choice.is("pass-before-retaking", "only-a-play") {
         Answered::ByAPlay
@@ -96,7 +96,7 @@ fn repetition(choice: &Choice) -> RepetitionArticle {
         Answered::ByAnyTurn
     };
     let cycles_are_unsaid = choice.is("long-cycles", "unsaid");
-    if (shape, until, cycles_are_unsaid) == (Shape::OneForOne, Answered::ByAnyTurn, false) {
+    if (shape, until, cycles_are_unsaid) == (KoShape::OneForOne, Answered::ByAnyTurn, false) {
         return StandardRepetition::ko(Ko::OneForOne).into();
     }
     RepetitionArticle::peculiar(Retaking { shape, until, cycles_are_unsaid })

@@ -8,12 +8,11 @@ use go_rules::{
     Action, Became, HalfPoints, Outcome, Reason, Record, Remedy, Setup, Sheet, StageName, Topic, Verdict,
 };
 
-use super::line::{Line, syntax};
+use super::line::{GtpLine, Reply, syntax};
 use super::session::Session;
 use super::{handicap, rules, state};
 
-type Answer = Result<String, String>;
-type Handler = fn(&mut Session, &Line) -> Answer;
+type Handler = fn(&mut Session, &GtpLine) -> Reply;
 
 /// Every command, in the order in which `list_commands` names them.
 const COMMANDS: &[(&str, Handler)] = &[
@@ -63,7 +62,7 @@ const WITHOUT_WORDS: &[&str] = &[
 ];
 
 /// Carries a command out.
-pub(super) fn run(session: &mut Session, line: &Line) -> Answer {
+pub(super) fn run(session: &mut Session, line: &GtpLine) -> Reply {
     match COMMANDS.iter().find(|(name, _)| *name == line.command) {
         Some((name, _)) if WITHOUT_WORDS.contains(name) && !line.rest.is_empty() => {
             Err(syntax(&format!("{name} takes nothing, so `{}` is one word too many", line.words()[0])))
@@ -78,19 +77,19 @@ pub(super) fn run(session: &mut Session, line: &Line) -> Answer {
     }
 }
 
-fn known_command(_: &mut Session, line: &Line) -> Answer {
+fn known_command(_: &mut Session, line: &GtpLine) -> Reply {
     match line.words()[..] {
         [name] => Ok(COMMANDS.iter().any(|(known, _)| *known == name).to_string()),
         _ => Err(syntax("known_command takes one word")),
     }
 }
 
-fn quit(session: &mut Session, _: &Line) -> Answer {
+fn quit(session: &mut Session, _: &GtpLine) -> Reply {
     session.over = true;
     Ok(String::new())
 }
 
-fn boardsize(session: &mut Session, line: &Line) -> Answer {
+fn boardsize(session: &mut Session, line: &GtpLine) -> Reply {
     let words = line.words();
     let [side] = words[..] else {
         return Err(syntax("boardsize takes one number; for another shape there is rectangular_boardsize"));
@@ -98,14 +97,14 @@ fn boardsize(session: &mut Session, line: &Line) -> Answer {
     resize(session, side, side)
 }
 
-fn rectangular_boardsize(session: &mut Session, line: &Line) -> Answer {
+fn rectangular_boardsize(session: &mut Session, line: &GtpLine) -> Reply {
     match line.words()[..] {
         [width, height] => resize(session, width, height),
         _ => Err(syntax("rectangular_boardsize takes a width and a height")),
     }
 }
 
-fn resize(session: &mut Session, width: &str, height: &str) -> Answer {
+fn resize(session: &mut Session, width: &str, height: &str) -> Reply {
     let side = |word: &str| match word.parse::<i64>() {
         Ok(side) => Ok(u8::try_from(side).unwrap_or(u8::MAX)),
         Err(_) => Err(syntax("a side is a whole number")),
@@ -116,13 +115,13 @@ fn resize(session: &mut Session, width: &str, height: &str) -> Answer {
     Ok(String::new())
 }
 
-fn clear_board(session: &mut Session, _: &Line) -> Answer {
+fn clear_board(session: &mut Session, _: &GtpLine) -> Reply {
     let Setup { size, komi, .. } = session.setup;
     session.start(Setup { komi, ..Setup::empty(size) })?;
     Ok(String::new())
 }
 
-fn komi(session: &mut Session, line: &Line) -> Answer {
+fn komi(session: &mut Session, line: &GtpLine) -> Reply {
     let words = line.words();
     let [word] = words[..] else { return Err(syntax("komi takes one number")) };
     let komi: HalfPoints = word.parse().map_err(|error| syntax(&format!("{error}")))?;
@@ -130,9 +129,9 @@ fn komi(session: &mut Session, line: &Line) -> Answer {
     Ok(String::new())
 }
 
-fn play(session: &mut Session, line: &Line) -> Answer {
+fn play(session: &mut Session, line: &GtpLine) -> Reply {
     let Move { color: by, vertex } =
-        line.rest.parse().map_err(|error: go_notation::gtp::Error| syntax(&error.to_string()))?;
+        line.rest.parse().map_err(|error: go_notation::gtp::GtpWordError| syntax(&error.to_string()))?;
     let action = match vertex {
         Vertex::Point(point) => Action::play(by, point),
         Vertex::Pass => Action::pass(by),
@@ -160,7 +159,7 @@ fn play(session: &mut Session, line: &Line) -> Answer {
 }
 
 /// A turn of the wrong colour under a rulebook that goes on after it.
-fn out_of_turn(session: &mut Session, action: Action) -> Answer {
+fn out_of_turn(session: &mut Session, action: Action) -> Reply {
     let became = session.act(action).map_err(|limit| session.host.limit(&limit))?;
     // What a turn of the wrong colour stands or falls by, as far as the text has a clause on it.
     let stands = matches!(became, Became::Stood(_));
@@ -178,11 +177,11 @@ fn out_of_turn(session: &mut Session, action: Action) -> Answer {
     if stands { Ok(told) } else { Err(format!("illegal move: {told}")) }
 }
 
-fn undo(session: &mut Session, _: &Line) -> Answer {
+fn undo(session: &mut Session, _: &GtpLine) -> Reply {
     if session.undo() { Ok(String::new()) } else { Err("cannot undo".to_owned()) }
 }
 
-fn final_score(session: &mut Session, _: &Line) -> Answer {
+fn final_score(session: &mut Session, _: &GtpLine) -> Reply {
     // A winner or a draw that no count has brought about; a game without a result is counted as it stands.
     if let (outcome @ (Outcome::Win { .. } | Outcome::Draw), None) = session.referee.outcome_and_sheet() {
         return Ok(outcome.to_string());
@@ -210,7 +209,7 @@ fn settled(session: &Session) -> Option<(Outcome, Sheet)> {
     end.sheet.map(|sheet| (end.outcome, sheet))
 }
 
-fn final_status_list(session: &mut Session, line: &Line) -> Answer {
+fn final_status_list(session: &mut Session, line: &GtpLine) -> Reply {
     let board = session.referee.course().board();
     let dead = session.dead();
     let stones = board.stones(Color::Black).union(&board.stones(Color::White));
@@ -235,7 +234,7 @@ fn by_chain(board: &Board, mut stones: PointSet) -> String {
     lines.join("\n")
 }
 
-fn set_position(session: &mut Session, line: &Line) -> Answer {
+fn set_position(session: &mut Session, line: &GtpLine) -> Reply {
     let Setup { size, komi, .. } = session.setup;
     let mut setup = Setup { komi, ..Setup::empty(size) };
     let words = line.words();
@@ -258,7 +257,7 @@ fn set_position(session: &mut Session, line: &Line) -> Answer {
     Ok(String::new())
 }
 
-fn next(session: &mut Session, line: &Line) -> Answer {
+fn next(session: &mut Session, line: &GtpLine) -> Reply {
     let to_move = color(&line.rest).map_err(|error| syntax(&error.to_string()))?;
     let position = Setup::position(session.referee.course().board(), to_move);
     let Setup { komi, handicap, .. } = session.setup;
@@ -266,9 +265,9 @@ fn next(session: &mut Session, line: &Line) -> Answer {
     Ok(String::new())
 }
 
-fn is_legal(session: &mut Session, line: &Line) -> Answer {
+fn is_legal(session: &mut Session, line: &GtpLine) -> Reply {
     let Move { color, vertex } =
-        line.rest.parse().map_err(|error: go_notation::gtp::Error| syntax(&error.to_string()))?;
+        line.rest.parse().map_err(|error: go_notation::gtp::GtpWordError| syntax(&error.to_string()))?;
     let legal = match vertex {
         Vertex::Point(point) => session.legal(color).contains(point),
         Vertex::Pass => {
@@ -282,12 +281,12 @@ fn is_legal(session: &mut Session, line: &Line) -> Answer {
     Ok(u8::from(legal).to_string())
 }
 
-fn list_stones(session: &mut Session, line: &Line) -> Answer {
+fn list_stones(session: &mut Session, line: &GtpLine) -> Reply {
     let of = color(&line.rest).map_err(|error| syntax(&error.to_string()))?;
     Ok(session.referee.course().board().stones(of).to_string())
 }
 
-fn all_legal(session: &mut Session, line: &Line) -> Answer {
+fn all_legal(session: &mut Session, line: &GtpLine) -> Reply {
     let by = color(&line.rest).map_err(|error| syntax(&error.to_string()))?;
     Ok(session.legal(by).to_string())
 }

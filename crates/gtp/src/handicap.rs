@@ -4,19 +4,17 @@ use go_board::{Color, Point, PointSet};
 use go_rules::Setup;
 use go_rules::standard::fixed_handicap;
 
-use super::line::{Line, syntax};
+use super::line::{GtpLine, Reply, syntax};
 use super::session::Session;
 
-type Answer = Result<String, String>;
-
-fn number(line: &Line) -> Result<usize, String> {
+fn number(line: &GtpLine) -> Result<usize, String> {
     match line.words()[..] {
         [word] => word.parse().map_err(|_| syntax("a handicap is a whole number")),
         _ => Err(syntax("this takes the number of stones")),
     }
 }
 
-fn place(session: &mut Session, points: &[Point]) -> Answer {
+fn place(session: &mut Session, points: &[Point]) -> Reply {
     let course = session.referee.course();
     if course.board().empty_count() != usize::from(course.board().size().area()) {
         return Err("board not empty".to_owned());
@@ -28,7 +26,7 @@ fn place(session: &mut Session, points: &[Point]) -> Answer {
     Ok(points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
 }
 
-pub(super) fn fixed(session: &mut Session, line: &Line) -> Answer {
+pub(super) fn fixed(session: &mut Session, line: &GtpLine) -> Reply {
     let stones = number(line)?;
     match fixed_handicap(session.setup.size, stones) {
         Some(points) => place(session, &points),
@@ -37,7 +35,7 @@ pub(super) fn fixed(session: &mut Session, line: &Line) -> Answer {
 }
 
 /// As many stones as asked for: the fixed points where there are such, then any.
-pub(super) fn place_free(session: &mut Session, line: &Line) -> Answer {
+pub(super) fn place_free(session: &mut Session, line: &GtpLine) -> Reply {
     let stones = number(line)?;
     let size = session.setup.size;
     if stones < 2 || stones >= usize::from(size.area()) || stones > usize::from(u8::MAX) {
@@ -50,7 +48,7 @@ pub(super) fn place_free(session: &mut Session, line: &Line) -> Answer {
     place(session, &points)
 }
 
-pub(super) fn set_free(session: &mut Session, line: &Line) -> Answer {
+pub(super) fn set_free(session: &mut Session, line: &GtpLine) -> Reply {
     let bad = |message: &str| format!("bad vertex list: {message}");
     let size = session.setup.size;
     let mut seen = PointSet::EMPTY;

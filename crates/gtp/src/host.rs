@@ -27,7 +27,7 @@ pub struct SgfFiles;
 impl Host for SgfFiles {
     fn open(&self, path: &Path) -> Result<Game, String> {
         let said = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-        let most = go_notation::sgf::Limits::default().bytes as u64;
+        let most = go_notation::sgf::SgfLimits::default().bytes as u64;
         let length = path.metadata().map_err(|error| said(&error))?.len();
         if length > most {
             return Err(said(&format!("more than {most} bytes, the limit")));

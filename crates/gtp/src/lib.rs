@@ -14,7 +14,7 @@ mod state;
 
 use std::io::{self, BufRead, Write};
 
-use line::{Incoming, Line};
+use line::{GtpLine, Incoming};
 
 pub use host::{Host, SgfFiles};
 pub use session::Session;
@@ -26,7 +26,7 @@ impl Session {
         if line.len() > line::MAX_LINE {
             return Some(too_long(line));
         }
-        let line = Line::parse(line)?;
+        let line = GtpLine::parse(line)?;
         let answer = commands::run(self, &line);
         Some(line::spell(&line.id, &answer))
     }
@@ -53,6 +53,6 @@ impl Session {
 
 fn too_long(start: &[u8]) -> String {
     let head = &start[..start.len().min(64)];
-    let id = Line::parse(head).map(|line| line.id).unwrap_or_default();
+    let id = GtpLine::parse(head).map(|line| line.id).unwrap_or_default();
     line::spell(&id, &Err(format!("syntax error: a line has at most {} bytes", line::MAX_LINE)))
 }

@@ -14,6 +14,9 @@ pub(super) enum Incoming {
     TooLong(Vec<u8>),
 }
 
+/// What a command says: an answer, or why there is none.
+pub(super) type Reply = Result<String, String>;
+
 /// The next line; `None` at the end of the input. Never holds more than [`MAX_LINE`] bytes.
 pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
     let mut line = Vec::new();
@@ -48,7 +51,7 @@ pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
 
 /// A command line taken apart.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct GtpLine {
     /// The number the sender gave it, as written; empty if none.
     pub(super) id: String,
     /// The command.
@@ -57,7 +60,7 @@ pub(super) struct Line {
     pub(super) rest: String,
 }
 
-impl Line {
+impl GtpLine {
     /// Strips control characters and comments; `None` if nothing is left, which wants no answer.
     ///
     /// Control characters and blanks are those of ASCII, the protocol's: a line of others is an unknown command.
@@ -115,14 +118,14 @@ mod tests {
 
     #[test]
     fn control_characters_comments_and_blanks_are_stripped() {
-        let line = Line::parse(b" 12\tpl\x07ay  b\x00 D4 \r# a remark").unwrap();
+        let line = GtpLine::parse(b" 12\tpl\x07ay  b\x00 D4 \r# a remark").unwrap();
         assert_eq!((line.id.as_str(), line.command.as_str()), ("12", "play"));
         assert_eq!(line.words(), ["b", "D4"]);
         for nothing in [&b""[..], b"   ", b"# only a remark", b"\r", b"\x01\x02"] {
-            assert_eq!(Line::parse(nothing), None);
+            assert_eq!(GtpLine::parse(nothing), None);
         }
         for unknown in ["\u{8f}", "\u{a0}", "\u{3000}"] {
-            assert_eq!(Line::parse(unknown.as_bytes()).map(|line| line.command).as_deref(), Some(unknown));
+            assert_eq!(GtpLine::parse(unknown.as_bytes()).map(|line| line.command).as_deref(), Some(unknown));
         }
     }
 

@@ -3,14 +3,12 @@
 use std::path::Path;
 
 use go_rules::{Action, Became, HalfPoints, Setup};
-use go_rulesets::kata::{Changes, KataRules};
+use go_rulesets::kata::{KataChanges, KataRules};
 use go_rulesets::near;
 use serde_json::Value;
 
-use super::line::{Line, syntax};
-use super::session::{Followed, NoGame, Session, Source};
-
-type Answer = Result<String, String>;
+use super::line::{GtpLine, Reply, syntax};
+use super::session::{Followed, GameSource, NoGame, Session};
 
 /// The settings as KataGo tells them over GTP: the komi is a matter of its own there.
 pub(super) fn without_komi(rules: &KataRules) -> Value {
@@ -24,20 +22,20 @@ pub(super) fn without_komi(rules: &KataRules) -> Value {
 /// The rules in force in KataGo's terms with the komi that counts, if they can be said in them.
 fn in_kata_terms(session: &Session) -> Option<KataRules> {
     let rules = match &session.source {
-        Source::Kata(followed) => Some(followed.rules),
-        Source::Text => KataRules::of(session.rulebook()),
+        GameSource::Kata(followed) => Some(followed.rules),
+        GameSource::Text => KataRules::of(session.rulebook()),
     };
     rules.map(|rules| KataRules { komi: session.komi(), ..rules })
 }
 
-pub(super) fn kata_get(session: &mut Session, _: &Line) -> Answer {
+pub(super) fn kata_get(session: &mut Session, _: &GtpLine) -> Reply {
     match in_kata_terms(session) {
         Some(rules) => Ok(without_komi(&rules).to_string()),
         None => Err(format!("{} has no exact form in KataGo's terms", session.rulebook().name())),
     }
 }
 
-pub(super) fn kata_set(session: &mut Session, line: &Line) -> Answer {
+pub(super) fn kata_set(session: &mut Session, line: &GtpLine) -> Reply {
     let text = line.rest.as_str();
     if text.is_empty() {
         return Err(syntax("kata-set-rules takes a JSON object, a preset or the key of a text"));
@@ -47,7 +45,7 @@ pub(super) fn kata_set(session: &mut Session, line: &Line) -> Answer {
         _ => text.to_owned(),
     };
     if text.starts_with(['{', '[']) {
-        let changes = Changes::read(&text).map_err(|error| error.to_string())?;
+        let changes = KataChanges::read(&text).map_err(|error| error.to_string())?;
         let rules = match in_kata_terms(session) {
             Some(previous) => changes.over(&previous),
             None => changes.alone(session.komi()).map_err(|error| error.to_string())?,
@@ -68,17 +66,17 @@ pub(super) fn kata_set(session: &mut Session, line: &Line) -> Answer {
 }
 
 /// Follows these settings, and tells what they say that is not followed.
-fn adopt_kata(session: &mut Session, rules: KataRules, komi: Option<HalfPoints>) -> Answer {
+fn adopt_kata(session: &mut Session, rules: KataRules, komi: Option<HalfPoints>) -> Reply {
     let (rulebook, followed) = Followed::new(rules).map_err(|error| error.to_string())?;
     let told =
         followed.differs.iter().map(|what| format!("followed with a difference: {what}")).collect::<Vec<_>>();
-    adopted(session.adopt(&rulebook, Source::Kata(followed), komi), "these rules")?;
+    adopted(session.adopt(&rulebook, GameSource::Kata(followed), komi), "these rules")?;
     Ok(told.join("\n"))
 }
 
-fn adopt_text(session: &mut Session, selection: &str) -> Answer {
+fn adopt_text(session: &mut Session, selection: &str) -> Reply {
     let rulebook = session.library.rulebook(selection).map_err(|error| error.to_string())?;
-    adopted(session.adopt(&rulebook, Source::Text, None), selection)?;
+    adopted(session.adopt(&rulebook, GameSource::Text, None), selection)?;
     Ok(String::new())
 }
 
@@ -87,16 +85,16 @@ fn adopted(adopted: Result<(), NoGame>, rules: &str) -> Result<(), String> {
 }
 
 /// Names the rules in force, or takes over a text by key and readings.
-pub(super) fn ruleset(session: &mut Session, line: &Line) -> Answer {
+pub(super) fn ruleset(session: &mut Session, line: &GtpLine) -> Reply {
     match (line.rest.as_str(), &session.source) {
-        ("", Source::Text) => Ok(session.rulebook().name().to_owned()),
-        ("", Source::Kata(followed)) => Ok(format!("katago {}", without_komi(&followed.rules))),
+        ("", GameSource::Text) => Ok(session.rulebook().name().to_owned()),
+        ("", GameSource::Kata(followed)) => Ok(format!("katago {}", without_komi(&followed.rules))),
         (selection, _) => adopt_text(session, selection),
     }
 }
 
 /// The main line of a file up to a move.
-pub(super) fn load_sgf(session: &mut Session, line: &Line) -> Answer {
+pub(super) fn load_sgf(session: &mut Session, line: &GtpLine) -> Reply {
     let cannot = |message: String| format!("cannot load file: {message}");
     let words = line.words();
     let (name, before) = match words[..] {

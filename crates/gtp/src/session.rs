@@ -6,13 +6,13 @@ use go_rules::{
     Rulebook, Ruling, Setup, Sheet, StageName, Topic, Verdict,
 };
 use go_rulesets::Library;
-use go_rulesets::kata::{Difference, KataError, KataRulebook, KataRules};
+use go_rulesets::kata::{KataDifference, KataError, KataRulebook, KataRules};
 
 use crate::host::{Host, SgfFiles};
 
 /// Where the rules in force come from.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Source {
+pub(super) enum GameSource {
     /// A text of the library, by key and readings.
     Text,
     /// Put together by `kata-set-rules`.
@@ -25,13 +25,13 @@ pub(super) struct Followed {
     /// What was asked for.
     pub(super) rules: KataRules,
     /// What it says that is not followed. Friendly passes are no matter of rules here.
-    pub(super) differs: Vec<Difference>,
+    pub(super) differs: Vec<KataDifference>,
 }
 
 impl Followed {
     pub(super) fn new(rules: KataRules) -> Result<(Rulebook, Self), KataError> {
         let KataRulebook { rulebook, mut differs } = rules.rulebook()?;
-        differs.retain(|difference| *difference != Difference::NoAgreement);
+        differs.retain(|difference| *difference != KataDifference::NoAgreement);
         Ok((rulebook, Self { rules, differs }))
     }
 }
@@ -50,7 +50,7 @@ impl Followed {
 #[derive(Debug)]
 pub struct Session {
     pub(super) library: Library,
-    pub(super) source: Source,
+    pub(super) source: GameSource,
     pub(super) setup: Setup,
     pub(super) record: Vec<Action>,
     pub(super) referee: Referee,
@@ -90,7 +90,7 @@ impl Session {
         let limits = Limits::default();
         Ok(Self {
             library,
-            source: Source::Text,
+            source: GameSource::Text,
             referee: Referee::new(rulebook, start).with_limits(limits),
             setup,
             record: Vec::new(),
@@ -165,7 +165,7 @@ impl Session {
     pub(super) fn adopt(
         &mut self,
         rulebook: &Rulebook,
-        source: Source,
+        source: GameSource,
         komi: Option<HalfPoints>,
     ) -> Result<(), NoGame> {
         let setup = Setup { komi: komi.or(self.setup.komi), ..self.setup.clone() };

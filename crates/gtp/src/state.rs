@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::rules::without_komi;
-use super::session::{Followed, Session, Source};
+use super::session::{Followed, GameSource, Session};
 
 /// The board with coordinates below the sign of the answer, and who is to move.
 pub(super) fn picture(session: &Session) -> String {
@@ -29,7 +29,7 @@ pub const STATE_SCHEMA: &str = "bestiary.state/1";
 
 /// Everything about the game.
 #[derive(Clone, Debug, Serialize)]
-struct State {
+struct GameState {
     schema: &'static str,
     ruleset: String,
     kata_rules: Value,
@@ -38,8 +38,8 @@ struct State {
     komi: Option<String>,
     handicap: u8,
     next: Option<&'static str>,
-    stage: Stage,
-    ledger: Ledger,
+    stage: StageState,
+    ledger: LedgerState,
     dead: Vec<String>,
     outcome: Option<String>,
     sheet: Option<SheetJson>,
@@ -49,7 +49,7 @@ struct State {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct Stage {
+struct StageState {
     name: String,
     stops: u32,
     since: u32,
@@ -57,23 +57,23 @@ struct Stage {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct Ledger {
-    plays: Pair,
-    passes: Pair,
-    taken: Pair,
-    suicides: Pair,
-    handed_over: Pair,
-    prisoners_held: Pair,
+struct LedgerState {
+    plays: ByColor,
+    passes: ByColor,
+    taken: ByColor,
+    suicides: ByColor,
+    handed_over: ByColor,
+    prisoners_held: ByColor,
     passes_running: u32,
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct Pair {
+struct ByColor {
     black: u32,
     white: u32,
 }
 
-impl From<[u32; 2]> for Pair {
+impl From<[u32; 2]> for ByColor {
     fn from([black, white]: [u32; 2]) -> Self {
         Self { black, white }
     }
@@ -84,19 +84,19 @@ pub(super) fn json(session: &Session) -> Value {
     serde_json::to_value(state(session)).unwrap_or_default()
 }
 
-fn state(session: &Session) -> State {
+fn state(session: &Session) -> GameState {
     let course = session.referee.course();
     let setup = course.start().setup();
     let (outcome, sheet) = session.referee.outcome_and_sheet();
     let ledger = course.ledger();
     let stage = course.stage();
     let (kata_rules, kata_differences) = match &session.source {
-        Source::Kata(Followed { rules, differs }) => {
+        GameSource::Kata(Followed { rules, differs }) => {
             (without_komi(rules), differs.iter().map(ToString::to_string).collect())
         }
-        Source::Text => (Value::Null, Vec::new()),
+        GameSource::Text => (Value::Null, Vec::new()),
     };
-    State {
+    GameState {
         schema: STATE_SCHEMA,
         ruleset: session.rulebook().name().to_owned(),
         kata_rules,
@@ -105,13 +105,13 @@ fn state(session: &Session) -> State {
         komi: setup.komi.map(|komi| komi.to_string()),
         handicap: setup.handicap,
         next: stage.to_move.map(color_name),
-        stage: Stage {
+        stage: StageState {
             name: stage.name.to_string(),
             stops: stage.stops,
             since: stage.since,
             pass_only: stage.pass_only,
         },
-        ledger: Ledger {
+        ledger: LedgerState {
             plays: ledger.plays.into(),
             passes: ledger.passes.into(),
             taken: ledger.taken.into(),

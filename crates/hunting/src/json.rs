@@ -19,13 +19,13 @@ pub struct FindingsJson {
     pub totals: Totals,
     pub stopped: bool,
     pub findings: Vec<FindingJson>,
-    pub doubtful_by_pair: Vec<DoubtfulJson>,
+    pub doubtful_by_pair: Vec<DoubtfulPairJson>,
 }
 
 /// How often two rulebooks quarrelled about a class in a way that a text does not decide.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each field is named after what it holds in `Doubtful`")]
-pub struct DoubtfulJson {
+pub struct DoubtfulPairJson {
     pub rulebooks: [String; 2],
     pub class: &'static str,
     pub quarrels: u64,
@@ -72,12 +72,12 @@ impl Findings {
                 .chain(&self.known)
                 .map(|finding| FindingJson::new(finding, rulebooks))
                 .collect(),
-            doubtful_by_pair: self.doubtful.iter().map(DoubtfulJson::from).collect(),
+            doubtful_by_pair: self.doubtful.iter().map(DoubtfulPairJson::from).collect(),
         }
     }
 }
 
-impl From<&Doubtful> for DoubtfulJson {
+impl From<&Doubtful> for DoubtfulPairJson {
     fn from(doubtful: &Doubtful) -> Self {
         Self {
             rulebooks: doubtful.rulebooks.clone(),

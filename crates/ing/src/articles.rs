@@ -14,8 +14,8 @@ use go_rules::standard::{
 use go_rules::{Articles, Choice, Gap, HalfPoints, Memory, Remedy, Topic};
 
 use crate::filling::{FillingIn, IngEnding, IngScoring, Sharing};
-use crate::ko::{Disturber, IngKo, Kind};
-use crate::placement::{Bowls, IngPlacement, Supply};
+use crate::ko::{Disturber, IngKo, KoKind};
+use crate::placement::{Bowls, IngPlacement, StoneSupply};
 use crate::settlement::{FourPasses, IngSettlement};
 
 pub(crate) fn articles(choice: &Choice) -> Articles {
@@ -37,11 +37,11 @@ pub(crate) fn articles(choice: &Choice) -> Articles {
     }
 }
 
-fn supply(choice: &Choice) -> Supply {
+fn supply(choice: &Choice) -> StoneSupply {
     match choice.reading("supply") {
-        "prisoners-kept" => Supply::PrisonersKept,
-        "other-stones" => Supply::Unlimited,
-        _ => Supply::PrisonersReturn,
+        "prisoners-kept" => StoneSupply::PrisonersKept,
+        "other-stones" => StoneSupply::Unlimited,
+        _ => StoneSupply::PrisonersReturn,
     }
 }
 
@@ -51,9 +51,9 @@ fn repetition(choice: &Choice) -> RepetitionArticle {
     }
     RepetitionArticle::peculiar(IngKo {
         kind: match choice.reading("ko") {
-            "all-fighting" => Kind::AllFighting,
-            "all-disturbing" => Kind::AllDisturbing,
-            _ => Kind::ByTheRecord,
+            "all-fighting" => KoKind::AllFighting,
+            "all-disturbing" => KoKind::AllDisturbing,
+            _ => KoKind::ByTheRecord,
         },
         disturber: if choice.is("disturber", "first-to-take") {
             Disturber::FirstToTake

@@ -6,7 +6,7 @@ use go_rules::article::RepetitionArticle;
 use go_rules::{Articles, Choice, Rulebook, Ruleset, Text};
 
 use crate::articles::articles;
-use crate::ko::{IngKo, Kind};
+use crate::ko::{IngKo, KoKind};
 
 /// Key `hansen`.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ impl Ruleset for Hansen {
     }
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
-        let ko = IngKo { kind: Kind::Hansen, ..IngKo::by_the_record() };
+        let ko = IngKo { kind: KoKind::Hansen, ..IngKo::by_the_record() };
         let articles = Articles { repetition: RepetitionArticle::peculiar(ko), ..articles(choice) };
         Rulebook::under(&TEXT, choice, articles)
     }

@@ -28,7 +28,7 @@ impl Bowls {
 
 /// What becomes of prisoners during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Supply {
+pub(crate) enum StoneSupply {
     /// They go back into their owner's bowl.
     PrisonersReturn,
     /// The opponent keeps them until counting.
@@ -40,16 +40,16 @@ pub(crate) enum Supply {
 #[derive(Debug, PartialEq)]
 pub(crate) struct IngPlacement {
     pub(crate) bowls: Bowls,
-    pub(crate) supply: Supply,
+    pub(crate) supply: StoneSupply,
 }
 
 impl IngPlacement {
     fn has_a_stone(&self, course: &Course, by: Color) -> bool {
         let left = u32::from(self.bowls.left(course.board(), by));
         match self.supply {
-            Supply::Unlimited => true,
-            Supply::PrisonersReturn => left > 0,
-            Supply::PrisonersKept => left > course.ledger().prisoners_of(by),
+            StoneSupply::Unlimited => true,
+            StoneSupply::PrisonersReturn => left > 0,
+            StoneSupply::PrisonersKept => left > course.ledger().prisoners_of(by),
         }
     }
 }

@@ -6,12 +6,14 @@ use std::sync::LazyLock;
 
 use go_rules::article::{RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
-    FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops,
+    FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, StandingSuicide, Stops,
 };
 use go_rules::{Adjudicator, Articles, Choice, Penalty, Remedy, Rulebook, Ruleset, Text};
 
 use crate::SharedDame;
-use crate::articles::{Breach, Offer, Settling, Shared, Territory, WithoutCapturing, agreed_komi};
+use crate::articles::{
+    Breach, JapaneseSettling, JapaneseTerritory, Offer, SettlingRules, WithoutCapturing, agreed_komi,
+};
 
 /// Key `japanese-1949`.
 #[derive(Clone, Copy, Debug)]
@@ -28,13 +30,16 @@ impl Ruleset for Japanese1949 {
         let by_agreement = choice.is("end-of-play", "agreement");
         let stops = if by_agreement { Stops::NEVER } else { Stops::passes(2) };
         let articles = Articles {
-            placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
-                .into(),
+            placement: StandardPlacement {
+                standing: StandingSuicide::Unsaid,
+                ..StandardPlacement::NO_SUICIDE
+            }
+            .into(),
             repetition: StandardRepetition::ko(Ko::OneForOne).into(),
             ending: StandardEnding { stops, ..StandardEnding::TWO_PASSES }.into(),
             // 40.2: play that is restored. Nothing is tried out, and nobody loses for not agreeing.
-            settlement: SettlementArticle::peculiar(Settling {
-                shared: Shared {
+            settlement: SettlementArticle::peculiar(JapaneseSettling {
+                shared: SettlingRules {
                     trial: None,
                     without_passes: by_agreement,
                     result_apart: false,
@@ -50,7 +55,9 @@ impl Ruleset for Japanese1949 {
                 adjudicator: Adjudicator::default(),
             }),
             // The second precedent counts three points that nobody has captured.
-            scoring: ScoringArticle::peculiar(WithoutCapturing(Territory { shared: SharedDame::Group })),
+            scoring: ScoringArticle::peculiar(WithoutCapturing(JapaneseTerritory {
+                shared: SharedDame::Group,
+            })),
             compensation: agreed_komi(choice).into(),
             // 60: it may be taken back, or stands if play has gone on.
             redress: RedressArticle::peculiar(Breach {

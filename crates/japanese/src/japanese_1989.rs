@@ -3,13 +3,15 @@
 use std::sync::LazyLock;
 
 use go_rules::article::{RedressArticle, RepetitionArticle, ScoringArticle, SettlementArticle};
-use go_rules::standard::{FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, Standing};
+use go_rules::standard::{
+    FirstToMove, Ko, StandardEnding, StandardPlacement, StandardRepetition, StandingSuicide,
+};
 use go_rules::{Adjudicator, Articles, Choice, Remedy, Rulebook, Ruleset, Text};
 
 use crate::SharedDame;
 use crate::articles::{
-    Breach, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Territory, Trial,
-    UntilNextStone, komi,
+    Breach, JapaneseSettling, JapaneseTerritory, Kos, Offer, PassForKo, Recurs, SameKo, SettlingRules,
+    Starts, TrialRules, UntilNextStone, komi,
 };
 
 /// Key `japanese-1989`.
@@ -26,8 +28,11 @@ impl Ruleset for Japanese1989 {
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let articles = Articles {
             // 3, 4, 5: any empty point where the stone, opposing stones taken, has a liberty.
-            placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
-                .into(),
+            placement: StandardPlacement {
+                standing: StandingSuicide::Unsaid,
+                ..StandardPlacement::NO_SUICIDE
+            }
+            .into(),
             // 6: no ko is retaken on the next move. Nothing else is forbidden to come back.
             repetition: if choice.is("ko-after-a-pass", "next-stone") {
                 RepetitionArticle::peculiar(UntilNextStone)
@@ -37,8 +42,8 @@ impl Ruleset for Japanese1989 {
             // 9.1: a pass and a pass right after it stop play.
             ending: StandardEnding::TWO_PASSES.into(),
             // 9.2, 9.3, 12, 13.1: what the players can settle, and what they cannot refuse each other.
-            settlement: SettlementArticle::peculiar(Settling {
-                shared: Shared {
+            settlement: SettlementArticle::peculiar(JapaneseSettling {
+                shared: SettlingRules {
                     trial: Some(confirmation(choice)),
                     without_passes: false,
                     result_apart: choice.is("confirming-the-result", "apart"),
@@ -54,7 +59,7 @@ impl Ruleset for Japanese1989 {
                 adjudicator: Adjudicator::default(),
             }),
             // 8, 10: territory and prisoners.
-            scoring: ScoringArticle::peculiar(Territory { shared: possessing_dame(choice) }),
+            scoring: ScoringArticle::peculiar(JapaneseTerritory { shared: possessing_dame(choice) }),
             compensation: komi(choice).into(),
             // 14: breaking a rule loses, if the result has not been confirmed.
             redress: RedressArticle::peculiar(Breach {
@@ -72,7 +77,7 @@ impl Ruleset for Japanese1989 {
 }
 
 /// 7.2: how life and death is confirmed.
-fn confirmation(choice: &Choice) -> Trial {
+fn confirmation(choice: &Choice) -> TrialRules {
     let pass = match choice.reading("pass-for-ko") {
         "once" => PassForKo::Once,
         "opens-every-ko" => PassForKo::EveryKo,
@@ -80,7 +85,7 @@ fn confirmation(choice: &Choice) -> Trial {
     };
     let same = if choice.is("same-ko", "same-points") { SameKo::SamePoints } else { SameKo::WhileOpen };
     let starts = if choice.is("confirmation-starts", "owner") { Starts::Owner } else { Starts::Attacker };
-    Trial { starts, kos: Some(Kos { pass, same }) }
+    TrialRules { starts, kos: Some(Kos { pass, same }) }
 }
 
 /// 8: who has a dame.

@@ -6,14 +6,14 @@ use std::sync::LazyLock;
 
 use go_rules::article::{EndingArticle, RedressArticle, ScoringArticle, SettlementArticle};
 use go_rules::standard::{
-    FirstToMove, Ko, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, Standing, Void,
+    FirstToMove, Ko, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, StandingSuicide, Void,
 };
 use go_rules::{Adjudicator, Articles, Choice, Gap, Remedy, Rulebook, Ruleset, Text, Topic};
 
 use crate::SharedDame;
 use crate::articles::{
-    Breach, ByAgreement, Kos, Offer, PassForKo, Recurs, SameKo, Settling, Shared, Starts, Territory, Trial,
-    komi,
+    Breach, ByAgreement, JapaneseSettling, JapaneseTerritory, Kos, Offer, PassForKo, Recurs, SameKo,
+    SettlingRules, Starts, TrialRules, komi,
 };
 
 /// Key `korean-2016`.
@@ -35,17 +35,20 @@ impl Ruleset for Korean2016 {
         let agreed_draw = choice.is("repetition", "draw-by-agreement");
         let recurrence = if agreed_draw { None } else { Some(RETURNS) };
         let articles = Articles {
-            placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }
-                .into(),
+            placement: StandardPlacement {
+                standing: StandingSuicide::Unsaid,
+                ..StandardPlacement::NO_SUICIDE
+            }
+            .into(),
             repetition: StandardRepetition { recurrence, ..StandardRepetition::ko(Ko::OneForOne) }.into(),
             ending: if by_agreement {
                 EndingArticle::peculiar(ByAgreement)
             } else {
                 StandardEnding::TWO_PASSES.into()
             },
-            settlement: SettlementArticle::peculiar(Settling {
-                shared: Shared {
-                    trial: Some(Trial { starts: Starts::Attacker, kos: kos(choice) }),
+            settlement: SettlementArticle::peculiar(JapaneseSettling {
+                shared: SettlingRules {
+                    trial: Some(TrialRules { starts: Starts::Attacker, kos: kos(choice) }),
                     without_passes: by_agreement,
                     result_apart: false,
                     first_to_move: match choice.reading("resumption") {
@@ -59,7 +62,7 @@ impl Ruleset for Korean2016 {
                 },
                 adjudicator: Adjudicator::default(),
             }),
-            scoring: ScoringArticle::peculiar(Territory { shared: SharedDame::Group }),
+            scoring: ScoringArticle::peculiar(JapaneseTerritory { shared: SharedDame::Group }),
             compensation: komi(choice).into(),
             redress: RedressArticle::peculiar(Breach {
                 remedy: if choice.is("breach", "loses") {

@@ -22,7 +22,7 @@ mod japanese_1949;
 mod japanese_1989;
 mod korean_2016;
 
-pub use articles::{Ground, SharedDame, ground};
+pub use articles::{BoardPoints, SharedDame, ground};
 pub use japanese_1949::Japanese1949;
 pub use japanese_1989::Japanese1989;
 pub use korean_2016::Korean2016;

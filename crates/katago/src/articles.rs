@@ -4,9 +4,9 @@ use go_rules::article::{
     EndingArticle, PlacementArticle, RepetitionArticle, ScoringArticle, SettlementArticle,
 };
 use go_rules::standard::{
-    HandicapPlacement, HandicapPoints, Ko as StandardKo, Komi, Recurrence, StandardCompensation,
-    StandardEnding, StandardPlacement, StandardRedress, StandardRepetition, StandardScoring,
-    StandardSettlement, Stops, Suicide, Superko, Ties, Void,
+    HandicapPlacement, HandicapPoints, Ko, Komi, Recurrence, StandardCompensation, StandardEnding,
+    StandardPlacement, StandardRedress, StandardRepetition, StandardScoring, StandardSettlement, Stops,
+    Suicide, Superko, Ties, Void,
 };
 use go_rules::{Articles, Rulebook};
 
@@ -14,7 +14,7 @@ use super::clean_up::WithCleanUp;
 use super::independent_life::TaxedArea;
 use super::secure::HopelessComeOff;
 use super::territory::AfterCleanUp;
-use super::{Bonus, KataError, KataRules, Ko, Scoring, Tax};
+use super::{Bonus, KataError, KataKo, KataRules, KataScoring, Tax};
 use go_published::{ButtonIsNoPass, ButtonLiftsBans, MayTakeButton};
 
 /// A rulebook that follows settings, and where it does not.
@@ -23,18 +23,18 @@ pub struct KataRulebook {
     /// The rulebook.
     pub rulebook: Rulebook,
     /// In what it differs from the settings; empty if in nothing.
-    pub differs: Vec<Difference>,
+    pub differs: Vec<KataDifference>,
 }
 
 /// In what a rulebook differs from the settings it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Difference {
+pub enum KataDifference {
     /// Area with friendly passes: what is dead is not agreed on.
     NoAgreement,
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for KataDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoAgreement => {
@@ -58,12 +58,12 @@ impl KataRules {
     /// # Errors
     /// [`KataError::ButtonWithTerritory`] for settings that go together nowhere.
     pub fn rulebook(&self) -> Result<KataRulebook, KataError> {
-        if self.has_button && self.scoring == Scoring::Territory {
+        if self.has_button && self.scoring == KataScoring::Territory {
             return Err(KataError::ButtonWithTerritory);
         }
         let mut differs = Vec::new();
-        if self.scoring == Scoring::Area && self.friendly_pass_ok {
-            differs.push(Difference::NoAgreement);
+        if self.scoring == KataScoring::Area && self.friendly_pass_ok {
+            differs.push(KataDifference::NoAgreement);
         }
         let articles = self.articles(Hopeless::Stay);
         Ok(KataRulebook { rulebook: Rulebook::new(&self.name(), &self.text(), articles), differs })
@@ -113,13 +113,13 @@ impl KataRules {
 
     fn repetition(&self) -> RepetitionArticle {
         let repetition = match self.ko {
-            Ko::Simple => StandardRepetition {
+            KataKo::Simple => StandardRepetition {
                 recurrence: Some(Recurrence { times: 3, since_pass: true, void: Void::NoResult }),
-                ..StandardRepetition::ko(StandardKo::OneForOne)
+                ..StandardRepetition::ko(Ko::OneForOne)
             },
-            Ko::Positional => StandardRepetition::superko(Superko::Positional),
-            Ko::Situational => StandardRepetition::superko(Superko::Situational),
-            Ko::Spight => StandardRepetition {
+            KataKo::Positional => StandardRepetition::superko(Superko::Positional),
+            KataKo::Situational => StandardRepetition::superko(Superko::Situational),
+            KataKo::Spight => StandardRepetition {
                 pass_lifts_bans: true,
                 ..StandardRepetition::superko(Superko::Positional)
             },
@@ -133,11 +133,11 @@ impl KataRules {
 
     fn ending(&self) -> EndingArticle {
         let stops = match self.ko {
-            Ko::Simple => Stops { same_position: true, ..Stops::passes(2) },
-            Ko::Positional | Ko::Situational => Stops::passes(2),
-            Ko::Spight => Stops { same_position: true, ..Stops::NEVER },
+            KataKo::Simple => Stops { same_position: true, ..Stops::passes(2) },
+            KataKo::Positional | KataKo::Situational => Stops::passes(2),
+            KataKo::Spight => Stops { same_position: true, ..Stops::NEVER },
         };
-        if self.scoring == Scoring::Territory {
+        if self.scoring == KataScoring::Territory {
             WithCleanUp { main: stops }.article()
         } else if self.has_button {
             EndingArticle::peculiar(ButtonIsNoPass(stops))
@@ -155,10 +155,10 @@ impl KataRules {
 
     fn scoring(&self) -> ScoringArticle {
         match (self.scoring, self.tax) {
-            (Scoring::Territory, tax) => AfterCleanUp { tax }.article(),
-            (Scoring::Area, Tax::None) => StandardScoring::AREA.into(),
-            (Scoring::Area, Tax::Seki) => TaxedArea { groups_pay: false }.article(),
-            (Scoring::Area, Tax::All) => TaxedArea { groups_pay: true }.article(),
+            (KataScoring::Territory, tax) => AfterCleanUp { tax }.article(),
+            (KataScoring::Area, Tax::None) => StandardScoring::AREA.into(),
+            (KataScoring::Area, Tax::Seki) => TaxedArea { groups_pay: false }.article(),
+            (KataScoring::Area, Tax::All) => TaxedArea { groups_pay: true }.article(),
         }
     }
 

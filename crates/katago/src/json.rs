@@ -5,7 +5,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serializer};
 
 use super::of::PLAIN;
-use super::{Bonus, KataRules, Ko, Scoring, Tax};
+use super::{Bonus, KataKo, KataRules, KataScoring, Tax};
 
 /// Why settings are none, or none that a rulebook follows.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,7 +38,7 @@ pub enum KataError {
 /// A JSON object: the settings it names, and no others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Changes {
+pub struct KataChanges {
     /// See [`KataRules::friendly_pass_ok`].
     #[serde(default, deserialize_with = "given")]
     pub friendly_pass_ok: Option<bool>,
@@ -47,13 +47,13 @@ pub struct Changes {
     pub has_button: Option<bool>,
     /// See [`KataRules::ko`].
     #[serde(default, deserialize_with = "given")]
-    pub ko: Option<Ko>,
+    pub ko: Option<KataKo>,
     /// See [`KataRules::komi`].
     #[serde(default, deserialize_with = "komi")]
     pub komi: Option<HalfPoints>,
     /// Area or territory, as `scoring` of [`KataRules`].
     #[serde(alias = "score", default, deserialize_with = "given")]
-    pub scoring: Option<Scoring>,
+    pub scoring: Option<KataScoring>,
     /// See [`KataRules::suicide`].
     #[serde(alias = "multiStoneSuicideLegal", default, deserialize_with = "given")]
     pub suicide: Option<bool>,
@@ -65,7 +65,7 @@ pub struct Changes {
     pub white_handicap_bonus: Option<Bonus>,
 }
 
-impl Changes {
+impl KataChanges {
     /// Reads an object.
     ///
     /// # Errors
@@ -144,7 +144,7 @@ impl KataRules {
                 .ok_or_else(|| KataError::NoSuchPreset(text.trim().chars().take(60).collect()))?;
             return Ok(Self { komi: previous.komi, ..preset });
         }
-        Ok(Changes::read(text)?.over(previous))
+        Ok(KataChanges::read(text)?.over(previous))
     }
 
     /// The JSON object with every key, as KataGo writes it.

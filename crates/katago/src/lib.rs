@@ -7,10 +7,10 @@
 //! Under territory two clean-up phases follow the main phase: in them stones that are dead are taken off by play.
 //!
 //! ```
-//! use go_katago::{KataRules, Ko};
+//! use go_katago::{KataRules, KataKo};
 //! let chinese = KataRules::preset("chinese").expect("a preset");
 //! let changed = KataRules::read(r#"{"ko":"POSITIONAL"}"#, &chinese)?;
-//! assert_eq!(changed.ko, Ko::Positional);
+//! assert_eq!(changed.ko, KataKo::Positional);
 //! assert_eq!(changed.komi, chinese.komi);
 //! assert_eq!(changed.exact()?.name(), "katago[ko=POSITIONAL,scoring=AREA,tax=NONE,suicide=false,bonus=N]");
 //! # Ok::<(), go_katago::KataError>(())
@@ -30,16 +30,16 @@ mod text;
 use go_rules::HalfPoints;
 use serde::{Deserialize, Serialize};
 
-pub use articles::{Difference, KataRulebook};
+pub use articles::{KataDifference, KataRulebook};
 pub use independent_life::independent_life;
-pub use json::{Changes, KataError};
+pub use json::{KataChanges, KataError};
 pub use rulesets::rulesets;
 pub use secure::secure;
 
 /// What may not be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
-pub enum Ko {
+pub enum KataKo {
     /// Taking back at once. A player's second pass in one situation stops play, and a situation that stands for the third time
     /// since the last pass leaves the game without a result.
     Simple,
@@ -55,7 +55,7 @@ pub enum Ko {
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
-pub enum Scoring {
+pub enum KataScoring {
     /// Stones and surrounded points.
     Area,
     /// Surrounded points and prisoners.
@@ -96,12 +96,12 @@ pub struct KataRules {
     /// Whether the first pass takes a button worth half a point.
     pub has_button: bool,
     /// What may not be repeated.
-    pub ko: Ko,
+    pub ko: KataKo,
     /// White's komi.
     #[serde(serialize_with = "json::komi_as_number")]
     pub komi: HalfPoints,
     /// What is counted.
-    pub scoring: Scoring,
+    pub scoring: KataScoring,
     /// Whether several stones may be given up at once. A single one never may.
     pub suicide: bool,
     /// Which surrounded points do not count.

@@ -4,15 +4,15 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, HalfPoints, Rulebook};
 
-use super::{Bonus, KataRules, Ko, Scoring, Tax};
+use super::{Bonus, KataKo, KataRules, KataScoring, Tax};
 
 /// Area and nothing special.
 pub(super) const PLAIN: KataRules = KataRules {
     friendly_pass_ok: false,
     has_button: false,
-    ko: Ko::Simple,
+    ko: KataKo::Simple,
     komi: HalfPoints::ZERO,
-    scoring: Scoring::Area,
+    scoring: KataScoring::Area,
     suicide: false,
     tax: Tax::None,
     white_handicap_bonus: Bonus::None,
@@ -74,8 +74,8 @@ fn in_their_terms(rulebook: &Rulebook) -> Articles {
 
 /// Every combination of the settings, komi, handicap and friendly passes left aside.
 fn every_setting() -> impl Iterator<Item = KataRules> {
-    let kos = [Ko::Simple, Ko::Positional, Ko::Situational, Ko::Spight];
-    let scorings = [Scoring::Area, Scoring::Territory];
+    let kos = [KataKo::Simple, KataKo::Positional, KataKo::Situational, KataKo::Spight];
+    let scorings = [KataScoring::Area, KataScoring::Territory];
     let taxes = [Tax::None, Tax::Seki, Tax::All];
     (0..kos.len() * scorings.len() * taxes.len() * 4).map(move |n| KataRules {
         ko: kos[n % 4],

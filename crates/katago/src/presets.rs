@@ -1,26 +1,26 @@
 use go_rules::HalfPoints;
 
-use super::{Bonus, KataRules, Ko, Scoring, Tax};
+use super::{Bonus, KataKo, KataRules, KataScoring, Tax};
 
 const CHINESE: KataRules = KataRules {
     friendly_pass_ok: true,
     has_button: false,
-    ko: Ko::Simple,
+    ko: KataKo::Simple,
     komi: HalfPoints::new(15),
-    scoring: Scoring::Area,
+    scoring: KataScoring::Area,
     suicide: false,
     tax: Tax::None,
     white_handicap_bonus: Bonus::N,
 };
 
-const CHINESE_OGS: KataRules = KataRules { ko: Ko::Positional, ..CHINESE };
+const CHINESE_OGS: KataRules = KataRules { ko: KataKo::Positional, ..CHINESE };
 
-const AGA: KataRules = KataRules { ko: Ko::Situational, white_handicap_bonus: Bonus::NMinus1, ..CHINESE };
+const AGA: KataRules = KataRules { ko: KataKo::Situational, white_handicap_bonus: Bonus::NMinus1, ..CHINESE };
 
 const AGA_BUTTON: KataRules = KataRules { has_button: true, komi: HalfPoints::points(7), ..AGA };
 
 const NEW_ZEALAND: KataRules = KataRules {
-    ko: Ko::Situational,
+    ko: KataKo::Situational,
     komi: HalfPoints::points(7),
     suicide: true,
     white_handicap_bonus: Bonus::None,
@@ -29,7 +29,7 @@ const NEW_ZEALAND: KataRules = KataRules {
 
 const TROMP_TAYLOR: KataRules = KataRules {
     friendly_pass_ok: false,
-    ko: Ko::Positional,
+    ko: KataKo::Positional,
     suicide: true,
     white_handicap_bonus: Bonus::None,
     ..CHINESE
@@ -42,7 +42,7 @@ const STONE_SCORING: KataRules = KataRules { tax: Tax::All, white_handicap_bonus
 const JAPANESE: KataRules = KataRules {
     friendly_pass_ok: false,
     komi: HalfPoints::new(13),
-    scoring: Scoring::Territory,
+    scoring: KataScoring::Territory,
     tax: Tax::Seki,
     white_handicap_bonus: Bonus::None,
     ..CHINESE

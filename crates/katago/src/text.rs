@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use go_rules::Text;
 
-use super::{Bonus, KataRules, Ko, Scoring, Tax};
+use super::{Bonus, KataKo, KataRules, KataScoring, Tax};
 
 /// What the settings say, in our words.
 static TEXT: LazyLock<Text> = LazyLock::new(|| Text::built_in(go_specs::KATAGO));
@@ -34,7 +34,7 @@ impl KataRules {
     }
 }
 
-impl Ko {
+impl KataKo {
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Simple => "SIMPLE",
@@ -45,7 +45,7 @@ impl Ko {
     }
 }
 
-impl Scoring {
+impl KataScoring {
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Area => "AREA",

@@ -170,7 +170,7 @@ pub fn recurring() -> Rulebook {
 pub fn stones() -> Rulebook {
     let articles = Articles {
         placement: StandardPlacement {
-            standing: Standing::Stays,
+            standing: StandingSuicide::Stays,
             ..StandardPlacement::with_suicide(Suicide::SeveralStonesOnly)
         }
         .into(),
@@ -203,7 +203,7 @@ pub fn unsaid() -> Rulebook {
     let articles = Articles {
         placement: StandardPlacement {
             suicide: Suicide::Forbidden,
-            standing: Standing::Unsaid,
+            standing: StandingSuicide::Unsaid,
             supply: Supply::HalfTheBoardReturning,
         }
         .into(),

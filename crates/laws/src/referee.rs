@@ -91,7 +91,7 @@ pub fn referees_keep_their_laws(bytes: &[u8]) -> Result<RefereeReached, Broken> 
     let lawful = dice.one_in(2);
     let play = |setup: &Setup, next: &mut dyn FnMut(Color) -> Option<Action>| {
         let start = setup.clone().check().map_err(|error| Broken(error.to_string()))?;
-        with_panel(suicide[chosen], start, |panel| Game::new(panel, setup.size).play(next, lawful))
+        with_panel(suicide[chosen], start, |panel| RuledGame::new(panel, setup.size).play(next, lawful))
     };
     let mut record = Record { setup: Setup::empty(size), actions: Vec::new() };
     let points = usize::from(size.area());
@@ -134,7 +134,7 @@ fn with_panel<T>(
     })
 }
 
-struct Game<'a> {
+struct RuledGame<'a> {
     panel: &'a mut Lockstep,
     size: Size,
     reached: RefereeReached,
@@ -144,7 +144,7 @@ struct Game<'a> {
 /// Longer games show little more, and take the time of other games.
 const MOST_TURNS: u32 = 24;
 
-impl<'a> Game<'a> {
+impl<'a> RuledGame<'a> {
     fn new(panel: &'a mut Lockstep, size: Size) -> Self {
         let positions = vec![panel.course(KO).board().key()];
         Self { panel, size, reached: RefereeReached::default(), positions }

@@ -1,7 +1,7 @@
 //! Game files: whatever the bytes, and what can be read is kept.
 
 use go_notation::game::{Game, Options, board_after};
-use go_notation::sgf::{Collection, Limits, Variation};
+use go_notation::sgf::{Collection, SgfLimits, Variation};
 
 use crate::{Broken, equal, holds, spell};
 
@@ -28,7 +28,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// Small, so that a fuzzer reaches them.
-const LIMITS: Limits = Limits { bytes: 1 << 16, nodes: 2000 };
+const LIMITS: SgfLimits = SgfLimits { bytes: 1 << 16, nodes: 2000 };
 
 /// Reads the bytes as an SGF file: trees that are written and read again are equal, and so is a game.
 ///
@@ -47,7 +47,7 @@ pub fn sgf_survives_a_round_trip(bytes: &[u8]) -> Result<SgfReached, Broken> {
     };
     let written = [file.to_bytes(), file.to_string().into_bytes(), file.to_lines().into_bytes()];
     for text in &written {
-        let again = Collection::from_bytes(text, Limits::default());
+        let again = Collection::from_bytes(text, SgfLimits::default());
         let again = again.map_err(|error| Broken(format!("what is written cannot be read: {error}")))?;
         equal(&again, &file, || "trees read again".to_owned())?;
         equal(&again.to_string(), &file.to_string(), || "trees written again".to_owned())?;

@@ -27,7 +27,7 @@ pub enum Vertex {
 /// assert_eq!(played.to_string(), "W D4");
 /// assert_eq!("b PASS".parse::<Move>()?.vertex, Vertex::Pass);
 /// assert!("b".parse::<Move>().is_err(), "a pass is written out");
-/// # Ok::<(), go_notation::gtp::Error>(())
+/// # Ok::<(), go_notation::gtp::GtpWordError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
@@ -40,7 +40,7 @@ pub struct Move {
 /// Why a text is no vertex, colour or move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
+pub enum GtpWordError {
     /// No vertex.
     #[error("{0}, or pass")]
     Vertex(ParsePointError),
@@ -55,29 +55,29 @@ pub enum Error {
 /// The colour that a word stands for.
 ///
 /// # Errors
-/// [`Error::Color`]
+/// [`GtpWordError::Color`]
 ///
 /// ```
 /// use go_board::Color;
 /// assert_eq!(go_notation::gtp::color("White")?, Color::White);
-/// # Ok::<(), go_notation::gtp::Error>(())
+/// # Ok::<(), go_notation::gtp::GtpWordError>(())
 /// ```
-pub fn color(word: &str) -> Result<Color, Error> {
+pub fn color(word: &str) -> Result<Color, GtpWordError> {
     match word.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Color::Black),
         "w" | "white" => Ok(Color::White),
-        _ => Err(Error::Color(word.chars().take(20).collect())),
+        _ => Err(GtpWordError::Color(word.chars().take(20).collect())),
     }
 }
 
 impl FromStr for Vertex {
-    type Err = Error;
+    type Err = GtpWordError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, GtpWordError> {
         match text.to_ascii_lowercase().as_str() {
             "pass" => Ok(Self::Pass),
             "resign" => Ok(Self::Resign),
-            _ => text.parse().map(Self::Point).map_err(Error::Vertex),
+            _ => text.parse().map(Self::Point).map_err(GtpWordError::Vertex),
         }
     }
 }
@@ -93,13 +93,13 @@ impl fmt::Display for Vertex {
 }
 
 impl FromStr for Move {
-    type Err = Error;
+    type Err = GtpWordError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, GtpWordError> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (Some(first), Some(second), None) => Ok(Self { color: color(first)?, vertex: second.parse()? }),
-            _ => Err(Error::Move(text.chars().take(40).collect())),
+            _ => Err(GtpWordError::Move(text.chars().take(40).collect())),
         }
     }
 }
@@ -142,10 +142,13 @@ mod tests {
     /// Case GTP-01 of the public reports: a pass is the word `pass`, never a missing vertex.
     #[test]
     fn a_move_needs_its_vertex() {
-        assert_eq!("play B".strip_prefix("play ").unwrap().parse::<Move>(), Err(Error::Move("B".to_owned())));
+        assert_eq!(
+            "play B".strip_prefix("play ").unwrap().parse::<Move>(),
+            Err(GtpWordError::Move("B".to_owned()))
+        );
         let pass = Move { color: Color::Black, vertex: Vertex::Pass };
         assert_eq!("B pass".parse(), Ok(pass));
         assert!("B pass 1".parse::<Move>().is_err());
-        assert_eq!("red D4".parse::<Move>(), Err(Error::Color("red".to_owned())));
+        assert_eq!("red D4".parse::<Move>(), Err(GtpWordError::Color("red".to_owned())));
     }
 }

@@ -28,7 +28,7 @@
 //! # Limits
 //!
 //! No input panics, and nothing recurses: a file's depth costs no stack. A file of more than 16 MiB or
-//! 1,000,000 nodes is refused unless [`sgf::Limits`] says otherwise; boards go up to 25×25.
+//! 1,000,000 nodes is refused unless [`sgf::SgfLimits`] says otherwise; boards go up to 25×25.
 
 pub mod diagram;
 pub mod game;

@@ -51,7 +51,7 @@ mod kind {
 
 /// An entry of the table: small, so that the table of a long game stays in the processor's nearest cache.
 #[derive(Clone, Copy, Debug, Default)]
-struct Entry {
+struct HistoryEntry {
     /// Half of it the table's generation, without which the entry is vacant; half of it taken from the key.
     stamp: u32,
     /// The number of the latest situation in this position.
@@ -84,7 +84,7 @@ pub struct History {
     situations: Vec<Situation>,
     /// Situations before this place in the list are forgotten.
     floor: usize,
-    table: Vec<Entry>,
+    table: Vec<HistoryEntry>,
     used: usize,
     generation: u16,
     /// Bytes that list and table take, counted anew when one of them grows.
@@ -129,7 +129,7 @@ impl Default for History {
         let mut history = Self {
             situations: Vec::new(),
             floor: 0,
-            table: vec![Entry::default(); 512],
+            table: vec![HistoryEntry::default(); 512],
             used: 0,
             generation: 1,
             bytes: 0,
@@ -147,7 +147,7 @@ impl History {
         self.used = 0;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
-            self.table.fill(Entry::default());
+            self.table.fill(HistoryEntry::default());
             self.generation = 1;
         }
     }
@@ -212,8 +212,8 @@ impl History {
     }
 
     fn count_bytes(&mut self) {
-        self.bytes =
-            self.situations.capacity() * size_of::<Situation>() + self.table.capacity() * size_of::<Entry>();
+        self.bytes = self.situations.capacity() * size_of::<Situation>()
+            + self.table.capacity() * size_of::<HistoryEntry>();
     }
 
     /// Looks the position up.
@@ -254,7 +254,7 @@ impl History {
             self.grow_list();
         }
         self.situations.push(Situation { earlier, ..situation });
-        self.table[slot] = Entry { stamp, latest: self.situations.len() as u32 };
+        self.table[slot] = HistoryEntry { stamp, latest: self.situations.len() as u32 };
         if earlier.is_none() {
             self.used += 1;
             // At most a quarter full, so that looking up nearly always comes to an end at once.
@@ -275,7 +275,7 @@ impl History {
             if let Some(earlier) = earlier {
                 self.table[slot].latest = earlier.get();
             } else {
-                self.table[slot] = Entry::default();
+                self.table[slot] = HistoryEntry::default();
                 self.used -= 1;
             }
             self.situations.pop();
@@ -292,10 +292,10 @@ impl History {
     #[cold]
     #[inline(never)]
     fn grow_table(&mut self) {
-        self.table = vec![Entry::default(); self.table.len() * 2];
+        self.table = vec![HistoryEntry::default(); self.table.len() * 2];
         for (before, situation) in self.situations.iter().enumerate() {
             let Place { slot, stamp, .. } = self.look_up(situation.key);
-            self.table[slot] = Entry { stamp, latest: before as u32 + 1 };
+            self.table[slot] = HistoryEntry { stamp, latest: before as u32 + 1 };
         }
         self.count_bytes();
     }

@@ -114,7 +114,7 @@ pub use record::{
 pub use referee::Referee;
 pub use rulebook::{Articles, Citation, Rulebook, Slot, owner};
 pub use spec::{SpecError, SpecProblem};
-pub use stage::{Kind, Memory, Next, On, Over, Stage, StageName};
+pub use stage::{Memory, Next, On, Over, Stage, StageKind, StageName};
 pub use standard::points_in_seki;
 pub use status::{Adjudicator, LifeAndDeath, NobodyKnows, Status, all_dead};
 pub use subject::{Condition, ParseTopicError, Subject};

@@ -14,7 +14,7 @@ pub struct Stage {
     /// What goes on, in a word.
     pub name: StageName,
     /// What its turns are to the game.
-    pub kind: Kind,
+    pub kind: StageKind,
     /// How many stops there have been before this stage.
     pub stops: u32,
     /// Whose turn it is; `None` while nobody may take a turn.
@@ -31,7 +31,7 @@ pub struct Stage {
 
 /// What the turns of a stage are to the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum StageKind {
     /// Black puts down stones that belong to the start. They are no moves: the ledger counts none, they repeat nothing, and nobody passes.
     Placing,
     /// Moves of the game. What the players agreed on before it counts no more.
@@ -104,56 +104,56 @@ impl fmt::Display for StageName {
 }
 
 impl Stage {
-    const fn of_kind(kind: Kind, name: StageName, to_move: Option<Color>) -> Self {
+    const fn of_kind(kind: StageKind, name: StageName, to_move: Option<Color>) -> Self {
         Self { name, kind, stops: 0, to_move, pass_only: false, overlay: None, since: 0, passes_running: 0 }
     }
 
     /// A stage of this name with `to_move` to move, in which what the players have agreed on still counts.
     #[must_use]
     pub const fn new(name: StageName, to_move: Option<Color>) -> Self {
-        Self::of_kind(Kind::Concluding, name, to_move)
+        Self::of_kind(StageKind::Concluding, name, to_move)
     }
 
     /// Ordinary play with `to_move` to move.
     #[must_use]
     pub const fn play(to_move: Color) -> Self {
-        Self::of_kind(Kind::Playing, StageName::Play, Some(to_move))
+        Self::of_kind(StageKind::Playing, StageName::Play, Some(to_move))
     }
 
     /// Play has stopped so many times, and nobody is to move.
     #[must_use]
     pub fn stopped(stops: u32) -> Self {
-        Self { stops, ..Self::of_kind(Kind::Settling, StageName::Stopped, None) }
+        Self { stops, ..Self::of_kind(StageKind::Settling, StageName::Stopped, None) }
     }
 
     /// Black places handicap stones where this overlay lets them go.
     pub(crate) fn placing(overlay: SharedOverlay) -> Self {
         Self {
             overlay: Some(overlay),
-            ..Self::of_kind(Kind::Placing, StageName::Handicap, Some(Color::Black))
+            ..Self::of_kind(StageKind::Placing, StageName::Handicap, Some(Color::Black))
         }
     }
 
     /// The game is over after so many stops.
     pub(crate) fn ended(stops: u32) -> Self {
-        Self { stops, ..Self::of_kind(Kind::Over, StageName::Ended, None) }
+        Self { stops, ..Self::of_kind(StageKind::Over, StageName::Ended, None) }
     }
 
     /// Whether play has stopped and the players settle what is dead.
     #[must_use]
     pub const fn is_stopped(&self) -> bool {
-        matches!(self.kind, Kind::Settling)
+        matches!(self.kind, StageKind::Settling)
     }
 
     /// Whether stones are being placed that belong to the start.
     #[must_use]
     pub const fn is_placing(&self) -> bool {
-        matches!(self.kind, Kind::Placing)
+        matches!(self.kind, StageKind::Placing)
     }
 
     /// Whether players play on in it as the rulebook's own articles say.
     pub(crate) const fn is_ordinary(&self) -> bool {
-        matches!(self.kind, Kind::Playing) && !self.pass_only && self.overlay.is_none()
+        matches!(self.kind, StageKind::Playing) && !self.pass_only && self.overlay.is_none()
     }
 }
 

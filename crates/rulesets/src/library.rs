@@ -8,16 +8,16 @@ use crate::{LibraryError, near};
 /// All texts, by key. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Library {
-    rulesets: Vec<Held>,
+    rulesets: Vec<HeldRuleset>,
 }
 
 #[derive(Clone, Debug)]
-enum Held {
+enum HeldRuleset {
     BuiltIn(&'static dyn Ruleset),
     Users(Arc<dyn Ruleset>),
 }
 
-impl Held {
+impl HeldRuleset {
     fn get(&self) -> &dyn Ruleset {
         match self {
             Self::BuiltIn(ruleset) => *ruleset,
@@ -43,12 +43,12 @@ impl Library {
         ];
         let mut rulesets: Vec<&'static dyn Ruleset> = families.into_iter().flatten().collect();
         move_behind(&mut rulesets, "cgos", "new-zealand");
-        Self { rulesets: rulesets.into_iter().map(Held::BuiltIn).collect() }
+        Self { rulesets: rulesets.into_iter().map(HeldRuleset::BuiltIn).collect() }
     }
 
     /// The texts, in the order of their families.
     pub fn rulesets(&self) -> impl Iterator<Item = &dyn Ruleset> {
-        self.rulesets.iter().map(Held::get)
+        self.rulesets.iter().map(HeldRuleset::get)
     }
 
     /// The keys of the texts, in the same order.
@@ -163,7 +163,7 @@ impl Library {
         let known: Vec<&dyn Ruleset> = self.rulesets().collect();
         let made = compose(drafts, &known)?;
         let keys = made.iter().map(|ruleset| ruleset.text().key.to_string()).collect();
-        self.rulesets.extend(made.into_iter().map(|ruleset| Held::Users(Arc::new(ruleset))));
+        self.rulesets.extend(made.into_iter().map(|ruleset| HeldRuleset::Users(Arc::new(ruleset))));
         Ok(keys)
     }
 

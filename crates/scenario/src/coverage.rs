@@ -7,7 +7,7 @@ use go_rules::{Rulebook, Ruleset, RulesetExt, Selection, Text, Topic, owner};
 use go_rulesets::Library;
 
 use crate::lint::is_specified_under;
-use crate::load::Collection;
+use crate::load::LoadedScenarios;
 use crate::source::Part;
 
 /// One text: what stands behind its clauses and silences.
@@ -85,7 +85,7 @@ fn readings(ruleset: &dyn Ruleset) -> Vec<Rulebook> {
 /// # _ = covered;
 /// ```
 #[must_use]
-pub fn coverage(collection: &Collection, library: &Library) -> Vec<Coverage> {
+pub fn coverage(collection: &LoadedScenarios, library: &Library) -> Vec<Coverage> {
     let mut by_clause: BTreeMap<(String, String), BTreeSet<String>> = BTreeMap::new();
     let mut by_silence: BTreeMap<(String, String), BTreeSet<String>> = BTreeMap::new();
     let mut named: BTreeSet<String> = BTreeSet::new();

@@ -51,12 +51,12 @@ mod source;
 mod words;
 
 pub use coverage::{CitedBy, ClauseCoverage, Coverage, SilenceCoverage, coverage};
-pub use load::{Collection, Loaded, PickError, Source, UnreadableError, canonical, load, pick};
+pub use load::{Loaded, LoadedScenarios, PickError, Source, UnreadableError, canonical, load, pick};
 pub use problem::Problem;
-pub use run::{Diagrams, Failure, Report, Trial, Verdict as TrialVerdict, trials};
+pub use run::{Diagrams, FailedStatement, Report, Trial, TrialVerdict, trials};
 pub use scenario::{
-    At, Block, Body, Drawn, Fate, Head, Remark, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict,
-    Scenario, StageWord, Statement,
+    At, Block, Body, Drawn, Head, Remark, SaidCycle, SaidFate, SaidGround, SaidResult, SaidStatement,
+    SaidStatus, SaidVerdict, Scenario, StageWord,
 };
 pub use source::{Heading, Part, Span};
 pub use words::{parse as parse_action, reason as reason_word};

@@ -8,7 +8,7 @@ use go_rulesets::Library;
 
 use crate::Span;
 use crate::problem::{Problems, did_you_mean};
-use crate::scenario::{At, Block, Body, Head, Scenario, Statement};
+use crate::scenario::{At, Block, Body, Head, SaidStatement, Scenario};
 use crate::shelf::Shelf;
 use crate::source::{Chunks, Part};
 
@@ -87,7 +87,7 @@ pub(crate) fn scenario(scenario: &Scenario, start: Span, problems: &mut Problems
                 Body::Play(actions) => plies += actions.len(),
                 Body::Statements(statements) => {
                     for statement in statements {
-                        cycle_stated |= matches!(statement.item, Statement::Cycle(_));
+                        cycle_stated |= matches!(statement.item, SaidStatement::Cycle(_));
                         checkable(scenario, statement, plies, loops, problems);
                     }
                 }
@@ -149,7 +149,7 @@ fn board(scenario: &Scenario, problems: &mut Problems<'_>) {
 /// Whether anything could tell if this statement is right.
 fn checkable(
     scenario: &Scenario,
-    at: &At<Statement>,
+    at: &At<SaidStatement>,
     plies: usize,
     loops: usize,
     problems: &mut Problems<'_>,
@@ -158,45 +158,45 @@ fn checkable(
         scenario.size().map(|size| points.difference(&size.all())).filter(|off| !off.is_empty())
     };
     match &at.item {
-        Statement::Ply(ply, ..) if *ply as usize > plies => problems.add(
+        SaidStatement::Ply(ply, ..) if *ply as usize > plies => problems.add(
             at.span,
             format_args!("there is no ply {ply} yet: {plies} actions stand before this statement"),
         ),
-        Statement::Cycle(_) if loops == 0 => {
+        SaidStatement::Cycle(_) if loops == 0 => {
             problems.add(
                 at.span,
                 "there is no loop: write the cycle's actions above `---`, as in `loop B A1, W B1`",
             );
         }
-        Statement::Legal(points) => {
+        SaidStatement::Legal(points) => {
             if let Some(off) = off(*points) {
                 problems.add(at.span, format_args!("not on the board: {off}"));
             }
         }
-        Statement::Status(point, _) => {
+        SaidStatement::Status(point, _) => {
             if let Some(off) = off(PointSet::from_iter([*point])) {
                 problems.add(at.span, format_args!("not on the board: {off}"));
             }
         }
-        Statement::Verdict(action, _) => {
+        SaidStatement::Verdict(action, _) => {
             if matches!(action, go_rules::Action::Edit(_)) {
                 let spelled = go_notation::game::spell_action(action);
                 problems
                     .add(at.span, format_args!("`{spelled}` is nobody's action, so nothing is said of it"));
             }
         }
-        Statement::Stage(_)
-        | Statement::ToMove(_)
-        | Statement::OwesPass(_)
-        | Statement::Ply(..)
-        | Statement::Result(_)
-        | Statement::Score(_)
-        | Statement::Total(_)
-        | Statement::Area(_)
-        | Statement::Line(..)
-        | Statement::Captured(_)
-        | Statement::Cycle(_)
-        | Statement::Doubtful(_) => {}
+        SaidStatement::Stage(_)
+        | SaidStatement::ToMove(_)
+        | SaidStatement::OwesPass(_)
+        | SaidStatement::Ply(..)
+        | SaidStatement::Result(_)
+        | SaidStatement::Score(_)
+        | SaidStatement::Total(_)
+        | SaidStatement::Area(_)
+        | SaidStatement::Line(..)
+        | SaidStatement::Captured(_)
+        | SaidStatement::Cycle(_)
+        | SaidStatement::Doubtful(_) => {}
     }
 }
 

@@ -148,7 +148,7 @@ pub struct Loaded {
 
 /// All scenarios of some files, and what is wrong with them.
 #[derive(Clone, Debug, Default)]
-pub struct Collection {
+pub struct LoadedScenarios {
     /// The scenarios, in the order of the files.
     pub scenarios: Vec<Arc<Loaded>>,
     /// What is wrong, in the order of the files.
@@ -157,7 +157,7 @@ pub struct Collection {
     pub specified: BTreeMap<String, Vec<Heading>>,
 }
 
-impl Collection {
+impl LoadedScenarios {
     /// The headings of the specification of a text: the file with its key, or with the key of its family, whose texts share their
     /// clauses. `None` if no such file was read.
     #[must_use]
@@ -179,8 +179,8 @@ impl Collection {
 /// assert_eq!(found.problems[0].to_string(), "my.scenario:8:1: there is no text `bgaa`; did you mean bga?");
 /// ```
 #[must_use]
-pub fn load(sources: &[Source], library: &Library) -> Collection {
-    let mut collection = Collection::default();
+pub fn load(sources: &[Source], library: &Library) -> LoadedScenarios {
+    let mut collection = LoadedScenarios::default();
     let mut ids: BTreeMap<String, String> = BTreeMap::new();
     let (mut trials, mut told) = (0, false);
     let mut shelf = Shelf::new(library);

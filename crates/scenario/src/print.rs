@@ -7,8 +7,8 @@ use go_notation::diagram::Diagram;
 use go_rules::{Action, HalfPoints};
 
 use crate::scenario::{
-    At, Block, Body, Drawn, Fate, Head, Remark, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict,
-    Scenario, Statement,
+    At, Block, Body, Drawn, Head, Remark, SaidCycle, SaidFate, SaidGround, SaidResult, SaidStatement,
+    SaidStatus, SaidVerdict, Scenario,
 };
 
 const fn side(color: Color) -> &'static str {
@@ -52,7 +52,7 @@ impl fmt::Display for SaidVerdict {
     }
 }
 
-impl fmt::Display for Fate {
+impl fmt::Display for SaidFate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stands => f.write_str("stands"),
@@ -106,7 +106,7 @@ impl fmt::Display for SaidCycle {
     }
 }
 
-impl fmt::Display for Statement {
+impl fmt::Display for SaidStatement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stage(stage) => f.write_str(stage.word()),
@@ -143,11 +143,11 @@ impl fmt::Display for Remark {
 
 /// Lines, of which several empty ones in a row become one, and none stand first.
 #[derive(Default)]
-struct Page {
+struct PrintedPage {
     text: String,
 }
 
-impl Page {
+impl PrintedPage {
     fn line(&mut self, line: &str) {
         let line = line.trim_end();
         if !line.is_empty() || !(self.text.is_empty() || self.text.ends_with("\n\n")) {
@@ -232,14 +232,14 @@ impl Page {
     }
 }
 
-fn statements(said: &[At<Statement>]) -> String {
+fn statements(said: &[At<SaidStatement>]) -> String {
     said.iter().map(|statement| statement.item.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 /// The canonical form, which reads back as the same scenario.
 impl fmt::Display for Scenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut page = Page::default();
+        let mut page = PrintedPage::default();
         for line in &self.head {
             match (&line.item, self.size()) {
                 (Head::History(occurred), Some(size)) => page.history(occurred, size),

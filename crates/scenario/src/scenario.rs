@@ -112,7 +112,7 @@ pub struct Block {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Body {
     /// Statements, checked where they stand.
-    Statements(Vec<At<Statement>>),
+    Statements(Vec<At<SaidStatement>>),
     /// `board` with its diagram: how the board looks now.
     Board(Drawn),
     /// `play`: further actions.
@@ -201,7 +201,7 @@ pub enum SaidVerdict {
 
 /// What became of a forbidden action, as a statement says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum SaidFate {
     /// `and stands`
     Stands,
     /// `and void`
@@ -271,7 +271,7 @@ pub enum SaidCycle {
 
 /// What a block says of its rulebooks after the actions so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Statement {
+pub enum SaidStatement {
     /// What goes on.
     Stage(StageWord),
     /// `black to move`, `nobody to move`
@@ -281,7 +281,7 @@ pub enum Statement {
     /// `B C3: allowed`: what would be said of this action now.
     Verdict(Action, SaidVerdict),
     /// `ply 3: forbidden and stands`: what was said of an action, and what it has become.
-    Ply(u32, SaidVerdict, Option<Fate>),
+    Ply(u32, SaidVerdict, Option<SaidFate>),
     /// `legal A1 B2`: exactly these plays of the side to move.
     Legal(PointSet),
     /// `result B+9`
@@ -304,7 +304,7 @@ pub enum Statement {
     Doubtful(bool),
 }
 
-impl Statement {
+impl SaidStatement {
     /// The clause that it names, and the ground it is part of.
     #[must_use]
     pub const fn ground(&self) -> Option<&SaidGround> {
@@ -348,7 +348,7 @@ impl Statement {
 
 impl Block {
     /// Its statements with their places, boards left aside.
-    pub fn statements(&self) -> impl Iterator<Item = &At<Statement>> {
+    pub fn statements(&self) -> impl Iterator<Item = &At<SaidStatement>> {
         self.lines.iter().flat_map(|line| match &line.item {
             Body::Statements(statements) => &statements[..],
             Body::Board(_)

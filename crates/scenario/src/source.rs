@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use go_rules::markdown::{Fence, Line as MarkdownLine, LineKind, Lines};
+use go_rules::markdown::{Fence, Line as PageLine, LineKind, Lines};
 
 /// A place in a file. Lines and columns count from 1, columns in characters; the bytes are those of the whole file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -39,7 +39,7 @@ pub enum Part {
 
 /// One line of a scenario: its text without what indents the block, and where it stands.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line<'a> {
+pub(crate) struct SourceLine<'a> {
     pub(crate) text: &'a str,
     pub(crate) number: usize,
     /// The byte of the file where the text begins.
@@ -53,7 +53,7 @@ pub(crate) struct Line<'a> {
 pub(crate) struct Chunk<'a> {
     /// The line that it begins with.
     pub(crate) number: usize,
-    pub(crate) lines: Vec<Line<'a>>,
+    pub(crate) lines: Vec<SourceLine<'a>>,
     /// The bytes of all its lines with their line ends.
     pub(crate) bytes: Range<usize>,
     pub(crate) heading: Option<Heading>,
@@ -112,7 +112,7 @@ pub(crate) fn of_scenarios(text: &str) -> Chunks<'_> {
         if line.trim_end().len() >= 3 && line.trim_end().bytes().all(|byte| byte == b'=') {
             chunks.push(std::mem::replace(&mut chunk, empty(number + 2, next)));
         } else {
-            chunk.lines.push(Line { text: line, number: number + 1, offset: start, indent: 0 });
+            chunk.lines.push(SourceLine { text: line, number: number + 1, offset: start, indent: 0 });
             chunk.bytes.end = next;
         }
     }
@@ -151,8 +151,9 @@ pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
     let mut block: Option<(Fence<'_>, Chunk<'_>)> = None;
     let (mut part, mut heading) = (None, None);
     let mut in_front_matter = false;
-    for MarkdownLine { number, start, next, text: line, kind } in Lines::of(text) {
-        let written = || Piece::whole(Line { text: line, number, offset: start, indent: 0 }).trim().span();
+    for PageLine { number, start, next, text: line, kind } in Lines::of(text) {
+        let written =
+            || Piece::whole(SourceLine { text: line, number, offset: start, indent: 0 }).trim().span();
         match kind {
             LineKind::FrontMatterOpens => in_front_matter = true,
             LineKind::FrontMatterCloses => in_front_matter = false,
@@ -180,7 +181,12 @@ pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
             LineKind::Fenced => {
                 if let Some((fence, chunk)) = &mut block {
                     let indent = line.bytes().take(fence.indent).take_while(|byte| *byte == b' ').count();
-                    chunk.lines.push(Line { text: &line[indent..], number, offset: start + indent, indent });
+                    chunk.lines.push(SourceLine {
+                        text: &line[indent..],
+                        number,
+                        offset: start + indent,
+                        indent,
+                    });
                     chunk.bytes.end = next;
                 }
             }
@@ -230,13 +236,13 @@ fn behind(line: &str, words: &str, number: usize, start: usize) -> Span {
 /// A part of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece<'a> {
-    line: Line<'a>,
+    line: SourceLine<'a>,
     from: usize,
     to: usize,
 }
 
 impl<'a> Piece<'a> {
-    pub(crate) const fn whole(line: Line<'a>) -> Self {
+    pub(crate) const fn whole(line: SourceLine<'a>) -> Self {
         Self { line, from: 0, to: line.text.len() }
     }
 

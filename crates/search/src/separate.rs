@@ -9,7 +9,9 @@ use go_rules::article::{CompensationArticle, ScoringArticle};
 use go_rules::standard::Method;
 use go_rules::{HalfPoints, Limits, Lockstep, Record, Rulebook, TooManyRulebooks};
 
-use crate::exhaustive::{Batch, Begin, Cell, Found, Item, Likeness, Open, Wanted, begins, boards, search};
+use crate::exhaustive::{
+    Batch, BatchItem, Begin, Found, Likeness, Open, Wanted, WantedCell, begins, boards, search,
+};
 
 /// What to search.
 #[derive(Clone, Debug)]
@@ -147,7 +149,7 @@ pub fn separate(
     let spent = AtomicU64::new(0);
     for from in [Origin::Empty, Origin::Setup] {
         let mut panels = Panels::new(rulebooks, &leaders, &made.same_articles, &options.classes);
-        let mut found: BTreeMap<Cell, Record> = BTreeMap::new();
+        let mut found: BTreeMap<WantedCell, Record> = BTreeMap::new();
         'boards: for bounds in &options.boards {
             let komi = Some(HalfPoints::ZERO);
             let begins = match from {
@@ -264,9 +266,9 @@ struct Task<'a> {
 }
 
 /// Rulebooks that are run together, so many that every pair is together somewhere.
-struct Panels(Vec<Panel>);
+struct Panels(Vec<SearchPanel>);
 
-struct Panel {
+struct SearchPanel {
     /// The places of its rulebooks among all.
     places: Vec<usize>,
     rulebooks: Vec<Rulebook>,
@@ -275,7 +277,12 @@ struct Panel {
 }
 
 impl Panels {
-    fn new(rulebooks: &[Rulebook], leaders: &[usize], never: &BTreeSet<Cell>, classes: &[Class]) -> Self {
+    fn new(
+        rulebooks: &[Rulebook],
+        leaders: &[usize],
+        never: &BTreeSet<WantedCell>,
+        classes: &[Class],
+    ) -> Self {
         let leading: Vec<usize> = (0..rulebooks.len()).filter(|place| leaders[*place] == *place).collect();
         let size = if leading.len() <= Lockstep::MAX { Lockstep::MAX } else { Lockstep::MAX / 2 };
         let blocks: Vec<&[usize]> = leading.chunks(size).collect();
@@ -306,7 +313,7 @@ impl Panels {
                 }
                 let rulebooks: Vec<Rulebook> = places.iter().map(|place| rulebooks[*place].clone()).collect();
                 let likeness = Likeness::of(&rulebooks);
-                panels.push(Panel { places, rulebooks, likeness, wanted });
+                panels.push(SearchPanel { places, rulebooks, likeness, wanted });
             }
         }
         Self(panels)
@@ -320,10 +327,10 @@ impl Panels {
     fn search(
         &mut self,
         task: &Task<'_>,
-        found: &mut BTreeMap<Cell, Record>,
+        found: &mut BTreeMap<WantedCell, Record>,
         tell: &mut dyn FnMut((usize, usize), usize, u64),
     ) -> Result<bool, TooManyRulebooks> {
-        let mut new: BTreeMap<Cell, Record> = BTreeMap::new();
+        let mut new: BTreeMap<WantedCell, Record> = BTreeMap::new();
         for panel in &mut self.0 {
             panel.keep_only_wanted();
             if panel.wanted.is_empty() {
@@ -337,7 +344,7 @@ impl Panels {
                 plies,
                 claims: task.options.claims,
             };
-            let items = Item::all(&batch, task.begins);
+            let items = BatchItem::all(&batch, task.begins);
             let mut open = Open::all(&panel.wanted, plies);
             let mut all = Found { complete: true, ..Found::default() };
             for (number, some) in items.chunks(AT_ONCE).enumerate() {
@@ -363,7 +370,7 @@ impl Panels {
     }
 }
 
-impl Panel {
+impl SearchPanel {
     /// Lets rulebooks go of which nothing is wanted any more.
     fn keep_only_wanted(&mut self) {
         let kept: Vec<usize> = (0..self.places.len())

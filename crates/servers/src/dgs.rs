@@ -8,7 +8,7 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
-use super::{Dispute, REFUSED, ko_and_cycles, play_on, settling};
+use super::{REFUSED, ServerDispute, ko_and_cycles, play_on, settling};
 
 /// Key `dgs`; the Chinese rules are an edition.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,8 @@ impl Ruleset for Dgs {
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let chinese = choice.edition() == "chinese";
-        let dispute = if choice.is("dispute", "play-on") { Dispute::PlayOn } else { Dispute::ThirdPerson };
+        let dispute =
+            if choice.is("dispute", "play-on") { ServerDispute::PlayOn } else { ServerDispute::ThirdPerson };
         let komi = HalfPoints::new(if chinese { 15 } else { 13 });
         let articles = Articles {
             placement: StandardPlacement::NO_SUICIDE.into(),

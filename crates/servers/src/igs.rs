@@ -8,7 +8,7 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
-use super::{Dispute, REFUSED, ko_and_cycles, play_on, settling};
+use super::{REFUSED, ServerDispute, ko_and_cycles, play_on, settling};
 
 /// Key `igs`.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +23,8 @@ impl Ruleset for Igs {
 
     fn rulebook(&self, choice: &Choice) -> Rulebook {
         let dispute = match choice.reading("dispute") {
-            "play-on" => Dispute::PlayOn,
-            _ => Dispute::Nothing,
+            "play-on" => ServerDispute::PlayOn,
+            _ => ServerDispute::Nothing,
         };
         let articles = Articles {
             placement: StandardPlacement::NO_SUICIDE.into(),

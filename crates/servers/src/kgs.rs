@@ -8,7 +8,7 @@ use go_rules::standard::{
 };
 use go_rules::{Articles, Choice, HalfPoints, Rulebook, Ruleset, Text};
 
-use super::{Dispute, REFUSED, ko_and_cycles, play_on, settling};
+use super::{REFUSED, ServerDispute, ko_and_cycles, play_on, settling};
 
 /// Key `kgs-japanese`.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ impl Ruleset for KgsJapanese {
             repetition: ko_and_cycles(choice).into(),
             settlement: settling(
                 play_on(FirstToMove::OpponentOfLastPasser, SecondStop::SettlesAgain),
-                Dispute::ThirdPerson,
+                ServerDispute::ThirdPerson,
                 choice.is("cycles", "when-both-agree"),
             ),
             scoring: StandardScoring { seki: SekiPoints::DoNotCount, ..StandardScoring::TERRITORY }.into(),
@@ -98,7 +98,11 @@ fn area(choice: &Choice, superko: Superko, handicap_points: HandicapPoints) -> A
         placement: StandardPlacement::with_suicide(suicide).into(),
         repetition: StandardRepetition::superko(superko).into(),
         ending: StandardEnding::TWO_PASSES.into(),
-        settlement: settling(play_on(FirstToMove::OpponentOfLastPasser, second_stop), Dispute::PlayOn, false),
+        settlement: settling(
+            play_on(FirstToMove::OpponentOfLastPasser, second_stop),
+            ServerDispute::PlayOn,
+            false,
+        ),
         scoring: StandardScoring::AREA.into(),
         compensation: StandardCompensation {
             handicap_points,

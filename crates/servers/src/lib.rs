@@ -50,7 +50,7 @@ use go_rules::standard::{
 };
 use go_rules::{Adjudicator, Choice, Memory, Remedy, Ruleset};
 
-use settling::{Dispute, Settling};
+use settling::{ServerDispute, ServerSettling};
 
 /// The texts of this crate.
 #[must_use]
@@ -98,8 +98,8 @@ const fn play_on(first_to_move: FirstToMove, second_stop: SecondStop) -> Agreeme
 
 /// The players agree on the dead stones, and perhaps that a game which goes round does not count; what becomes of a dispute
 /// differs.
-fn settling(agreement: Agreement, dispute: Dispute, may_void: bool) -> SettlementArticle {
-    SettlementArticle::peculiar(Settling {
+fn settling(agreement: Agreement, dispute: ServerDispute, may_void: bool) -> SettlementArticle {
+    SettlementArticle::peculiar(ServerSettling {
         agreement,
         dispute,
         may_void,

@@ -14,7 +14,7 @@ use go_rules::{
 };
 
 use super::window::{Compared, Window};
-use super::{Dispute, REFUSED, play_on, settling};
+use super::{REFUSED, ServerDispute, play_on, settling};
 
 /// Key `ogs-japanese`.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ impl Ruleset for OgsJapanese {
             placement: StandardPlacement::NO_SUICIDE.into(),
             settlement: settling(
                 play_on(FirstToMove::OpponentOfRequester, SecondStop::SettlesAgain),
-                Dispute::PlayOn,
+                ServerDispute::PlayOn,
                 choice.is("cycles", "moderator"),
             ),
             scoring: StandardScoring { seki: SekiPoints::DoNotCount, ..StandardScoring::TERRITORY }.into(),
@@ -132,7 +132,7 @@ fn area(compared: Compared, suicide: Suicide) -> Articles {
         ending: StandardEnding::TWO_PASSES.into(),
         settlement: settling(
             play_on(FirstToMove::OpponentOfLastPasser, SecondStop::SettlesAgain),
-            Dispute::PlayOn,
+            ServerDispute::PlayOn,
             false,
         ),
         scoring: StandardScoring::AREA.into(),

@@ -12,7 +12,7 @@ use go_rules::{
 
 /// What becomes of a dispute about dead stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dispute {
+pub(super) enum ServerDispute {
     /// Play goes on.
     PlayOn,
     /// A third person says what is dead.
@@ -23,9 +23,9 @@ pub(super) enum Dispute {
 
 /// The players agree on what is dead.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Settling {
+pub(super) struct ServerSettling {
     pub(super) agreement: Agreement,
-    pub(super) dispute: Dispute,
+    pub(super) dispute: ServerDispute,
     /// Whether the players may agree that a game in which the board has come back has no result.
     pub(super) may_void: bool,
     /// The third person, if anyone.
@@ -44,7 +44,7 @@ fn has_recurred(course: &Course) -> bool {
         .any(|now| !seen.insert(now.key.get()) && matches!(now.made, Made::Play(_)))
 }
 
-impl Settling {
+impl ServerSettling {
     const fn standard(&self) -> StandardSettlement {
         StandardSettlement::Agreement(self.agreement)
     }
@@ -56,7 +56,7 @@ impl Settling {
     }
 }
 
-impl Settlement for Settling {
+impl Settlement for ServerSettling {
     fn on_stop(&self, course: &Course) -> Grounded<Next> {
         self.standard().on_stop(course)
     }
@@ -76,7 +76,7 @@ impl Settlement for Settling {
             Statement::Accept | Statement::Refuse if course.offer_to(by).is_some_and(on_the_table) => {
                 Verdict::Allowed
             }
-            Statement::Resume if self.dispute != Dispute::PlayOn => Verdict::NotApplicable,
+            Statement::Resume if self.dispute != ServerDispute::PlayOn => Verdict::NotApplicable,
             Statement::Propose(_)
             | Statement::Accept
             | Statement::Refuse
@@ -93,33 +93,32 @@ impl Settlement for Settling {
             (Statement::Accept, Some(Proposal::NoResult), _) => {
                 Next::Over(Over::NoResult).on(Topic::Recurrence)
             }
-            (Statement::Refuse, Some(Proposal::NoResult), _) | (Statement::Refuse, _, Dispute::Nothing) => {
-                Grounded::CONTINUE
-            }
-            (Statement::Refuse, _, Dispute::ThirdPerson) if self.known_dead(course).is_some() => {
+            (Statement::Refuse, Some(Proposal::NoResult), _)
+            | (Statement::Refuse, _, ServerDispute::Nothing) => Grounded::CONTINUE,
+            (Statement::Refuse, _, ServerDispute::ThirdPerson) if self.known_dead(course).is_some() => {
                 Next::Agreed.on(Topic::LifeAndDeath)
             }
-            (Statement::Refuse, _, Dispute::ThirdPerson) => Next::undecided(DISPUTED),
+            (Statement::Refuse, _, ServerDispute::ThirdPerson) => Next::undecided(DISPUTED),
             _ => self.standard().after_statement(course, by, statement),
         }
     }
 
     fn turn_while_stopped(&self, course: &Course, by: Color) -> Option<Grounded<Next>> {
         match self.dispute {
-            Dispute::PlayOn => self.standard().turn_while_stopped(course, by),
-            Dispute::ThirdPerson | Dispute::Nothing => None,
+            ServerDispute::PlayOn => self.standard().turn_while_stopped(course, by),
+            ServerDispute::ThirdPerson | ServerDispute::Nothing => None,
         }
     }
 
     fn dead(&self, course: &Course) -> PointSet {
-        let judged = self.dispute == Dispute::ThirdPerson && course.accepted_proposer().is_none();
+        let judged = self.dispute == ServerDispute::ThirdPerson && course.accepted_proposer().is_none();
         let known = if judged { self.known_dead(course) } else { None };
         known.unwrap_or_else(|| self.standard().dead(course))
     }
 
     fn adjudicated(&self, adjudicator: &Adjudicator) -> Option<SettlementArticle> {
         let adjudicator = adjudicator.clone();
-        (self.dispute == Dispute::ThirdPerson)
+        (self.dispute == ServerDispute::ThirdPerson)
             .then(|| SettlementArticle::peculiar(Self { adjudicator, ..self.clone() }))
     }
 }

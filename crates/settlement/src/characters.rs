@@ -7,7 +7,7 @@ use crate::moves::asked;
 use crate::options::SettleOptions;
 use crate::settle::stopped;
 use crate::standing::CannotSettle;
-use crate::state::{Asked, State};
+use crate::state::{AskedState, State};
 use crate::value::value;
 
 /// How a player behaves once play has stopped.
@@ -90,13 +90,13 @@ pub fn play_out(
             break PlayedTo::End(referee.outcome());
         }
         let by = match asked(course) {
-            Asked::Player(by) => by,
+            AskedState::Player(by) => by,
             // Whoever has not acted last; White passed last as a rule, so Black begins.
-            Asked::Anyone => {
+            AskedState::Anyone => {
                 course.plies().last().and_then(|ply| ply.action.by()).map_or(Color::Black, Color::opponent)
             }
         };
-        let state = (State::of(&referee, Asked::Player(by)), past);
+        let state = (State::of(&referee, AskedState::Player(by)), past);
         if let Some(at) = seen.iter().position(|known| *known == state) {
             break PlayedTo::ForEver(done.len() - at);
         }

@@ -8,8 +8,8 @@ use go_rules::{Action, Outcome, Record, Referee, Rulebook, Verdict};
 use crate::moves::{asked, moves};
 use crate::options::SettleOptions;
 use crate::settle::{settle, stopped};
-use crate::standing::{Ambiguity, CannotSettle, Conclusion, Guarantee, Line, Standing};
-use crate::state::{Asked, State};
+use crate::standing::{Ambiguity, CannotSettle, Conclusion, EndlessLine, Guarantee, Standing};
+use crate::state::{AskedState, State};
 use crate::value::value;
 
 /// What [`settle`] says, held against the referee: every line can be played and comes to what is said of it, and
@@ -79,7 +79,7 @@ fn check_way(referee: &Referee, way: &Ambiguity) -> Result<(), String> {
 }
 
 /// A line that goes round comes back each time to where it was, and does not end the game.
-fn goes_round(referee: &Referee, line: &Line) -> Result<(), String> {
+fn goes_round(referee: &Referee, line: &EndlessLine) -> Result<(), String> {
     let mut after = played(referee, &line.first)?;
     for _ in 0..8 {
         let board = after.course().board().key();
@@ -121,10 +121,10 @@ fn wander(
     let mut seen = HashSet::new();
     while referee.course().over().is_none() && referee.marks().doubtful.is_none() {
         let by = match asked(referee.course()) {
-            Asked::Player(by) => by,
-            Asked::Anyone => Color::BOTH[choose(2) % 2],
+            AskedState::Player(by) => by,
+            AskedState::Anyone => Color::BOTH[choose(2) % 2],
         };
-        if !seen.insert(State::of(&referee, Asked::Player(by))) {
+        if !seen.insert(State::of(&referee, AskedState::Player(by))) {
             return Ok(());
         }
         if seen.len() > words.states {

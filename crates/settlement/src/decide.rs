@@ -4,11 +4,11 @@ use go_board::Color;
 use go_rules::{Action, Gap, Outcome, Referee};
 
 use crate::form::is_endless;
-use crate::graph::{Graph, Hands, Node};
+use crate::graph::{Graph, Hands, SettlementNode};
 use crate::lines::{dispute, round, together, way};
 use crate::options::SettleOptions;
 use crate::solve::{Best, FirstWord, Solver};
-use crate::standing::{Ambiguity, Bound, Conclusion, Guarantee, Line, Standing};
+use crate::standing::{Ambiguity, Bound, Conclusion, EndlessLine, Guarantee, Standing};
 use crate::value::value;
 
 /// The game was over when play stopped.
@@ -28,24 +28,24 @@ pub(super) fn over(referee: &Referee) -> Standing {
 
 /// What searches have shown so far. What a search with less for a player to do shows of that player holds all the same.
 #[derive(Default)]
-struct Found {
+struct SearchResult {
     guarantees: [Option<Guarantee>; 2],
     /// The best that can be hoped for; the outer `None` if that is not known.
     hopes: [Option<Option<Outcome>>; 2],
     /// And whether the other can end it by giving in.
-    endless: [Option<(Line, bool)>; 2],
+    endless: [Option<(EndlessLine, bool)>; 2],
     opens: [Option<(Option<Gap>, Vec<Action>)>; 2],
     /// What is open once a player disputes something, and how it comes about.
     disputed: [Option<(Gap, Vec<Action>)>; 2],
     results: Vec<Outcome>,
     bounds: Vec<Bound>,
-    both_keep_up: Option<Line>,
+    both_keep_up: Option<EndlessLine>,
     states: usize,
     forgets: bool,
 }
 
 pub(super) fn decide(referee: &Referee, options: &SettleOptions) -> Standing {
-    let mut found = Found::default();
+    let mut found = SearchResult::default();
     let words = Hands { play: [false, false], most: 0 };
     let Some(most) = options.plays else {
         found.search(referee, words, Color::BOTH.as_slice(), true, options);
@@ -65,7 +65,7 @@ pub(super) fn decide(referee: &Referee, options: &SettleOptions) -> Standing {
         if found.endless.iter().all(Option::is_some) {
             return found.standing(true);
         }
-        found = Found::default();
+        found = SearchResult::default();
     }
     found.search(referee, Hands { play: [true, true], most }, Color::BOTH.as_slice(), true, options);
     // What a player can do without a stone of his own takes far fewer states.
@@ -80,7 +80,7 @@ pub(super) fn decide(referee: &Referee, options: &SettleOptions) -> Standing {
     found.standing(false)
 }
 
-impl Found {
+impl SearchResult {
     /// Searches with these hands; what it shows is taken for these players, and if `whole`, what can be hoped for as well.
     fn search(
         &mut self,
@@ -143,9 +143,10 @@ impl Found {
             }
         }
         if self.opens[mine].is_none() {
-            let open = solver.sure(color, FirstWord::Others, |node| matches!(node, Node::Open(_)));
-            let stuck =
-                solver.sure(color, FirstWord::Others, |node| matches!(node, Node::Open(_) | Node::Stuck));
+            let open = solver.sure(color, FirstWord::Others, |node| matches!(node, SettlementNode::Open(_)));
+            let stuck = solver.sure(color, FirstWord::Others, |node| {
+                matches!(node, SettlementNode::Open(_) | SettlementNode::Stuck)
+            });
             if open.holds(0) {
                 let line = way(graph, color, &open);
                 self.opens[mine] = Some((gap_after(graph, &line), line));
@@ -264,7 +265,7 @@ fn gap_after(graph: &Graph, line: &[Action]) -> Option<Gap> {
     }
     closed(graph, at)
         .into_iter()
-        .find_map(|at| if let Node::Open(gap) = graph.node(at) { Some(gap) } else { None })
+        .find_map(|at| if let SettlementNode::Open(gap) = graph.node(at) { Some(gap) } else { None })
 }
 
 fn closed(graph: &Graph, mut at: Vec<usize>) -> Vec<usize> {

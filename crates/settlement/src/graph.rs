@@ -5,14 +5,14 @@ use std::collections::{HashMap, VecDeque};
 use go_board::Color;
 use go_rules::{Action, Gap, Outcome, Referee};
 
-use crate::moves::{Move, Moves, asked, moves};
+use crate::moves::{Moves, SettlementMove, asked, moves};
 use crate::options::SettleOptions;
 use crate::standing::Bound;
-use crate::state::{Asked, State};
+use crate::state::{AskedState, State};
 
 /// What a node of the graph is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Node {
+pub(super) enum SettlementNode {
     /// This player chooses what happens next.
     Choice(Color),
     /// Either may speak, and the text does not say who is first.
@@ -35,11 +35,11 @@ pub(super) struct Step {
 }
 
 #[derive(Debug)]
-struct Place {
-    node: Node,
+struct NodePlace {
+    node: SettlementNode,
     steps: Vec<Step>,
     /// What may be done here, until it has been done.
-    options: Option<Vec<Move>>,
+    options: Option<Vec<SettlementMove>>,
     more_claims: bool,
     parent: usize,
     via: Option<Action>,
@@ -57,7 +57,7 @@ pub(super) struct Hands {
 /// The graph of all that may follow. The first place is the root.
 #[derive(Debug)]
 pub(super) struct Graph {
-    places: Vec<Place>,
+    places: Vec<NodePlace>,
     /// Two courses came to the same state and did not allow the same: the state is not all that the text remembers.
     pub(super) forgets: bool,
 }
@@ -82,7 +82,7 @@ impl Graph {
         self.places.len()
     }
 
-    pub(super) fn node(&self, at: usize) -> Node {
+    pub(super) fn node(&self, at: usize) -> SettlementNode {
         self.places[at].node
     }
 
@@ -137,13 +137,19 @@ impl Builder<'_> {
         if let Some(at) = self.unknown.get(&bound) {
             return *at;
         }
-        let at = self.enter(Node::Unknown(bound), None, None, 0);
+        let at = self.enter(SettlementNode::Unknown(bound), None, None, 0);
         self.unknown.insert(bound, at);
         at
     }
 
-    fn enter(&mut self, node: Node, parent: Option<usize>, via: Option<Action>, plays: u16) -> usize {
-        self.graph.places.push(Place {
+    fn enter(
+        &mut self,
+        node: SettlementNode,
+        parent: Option<usize>,
+        via: Option<Action>,
+        plays: u16,
+    ) -> usize {
+        self.graph.places.push(NodePlace {
             node,
             steps: Vec::new(),
             options: None,
@@ -178,19 +184,22 @@ impl Builder<'_> {
         referee: &Referee,
         from: Option<(usize, Action)>,
         plays: u16,
-        asked: Asked,
+        asked: AskedState,
     ) -> usize {
         let (parent, via) = from.map_or((None, None), |(parent, via)| (Some(parent), Some(via)));
         if referee.course().over().is_some() {
             let outcome = referee.outcome();
-            let node =
-                if let Outcome::Undetermined(gap) = outcome { Node::Open(gap) } else { Node::End(outcome) };
+            let node = if let Outcome::Undetermined(gap) = outcome {
+                SettlementNode::Open(gap)
+            } else {
+                SettlementNode::End(outcome)
+            };
             return self.enter(node, parent, via, plays);
         }
         let state = State::of(referee, asked);
         let found = match asked {
-            Asked::Player(by) => moves(referee, by, self.hands.play[by.index()], self.options),
-            Asked::Anyone => Moves::default(),
+            AskedState::Player(by) => moves(referee, by, self.hands.play[by.index()], self.options),
+            AskedState::Anyone => Moves::default(),
         };
         if let Some(at) = self.known.get(&state).copied() {
             let place = &mut self.graph.places[at];
@@ -200,7 +209,7 @@ impl Builder<'_> {
                 None => place.steps.iter().filter_map(|step| step.action.as_ref()).eq(moves),
             };
             // Whether either has anything to say is found out once.
-            if !same && asked != Asked::Anyone {
+            if !same && asked != AskedState::Anyone {
                 self.graph.forgets = true;
             }
             if plays < place.plays && !place.expanded {
@@ -211,8 +220,8 @@ impl Builder<'_> {
             return at;
         }
         let node = match asked {
-            Asked::Player(by) => Node::Choice(by),
-            Asked::Anyone => Node::Either,
+            AskedState::Player(by) => SettlementNode::Choice(by),
+            AskedState::Anyone => SettlementNode::Either,
         };
         let at = self.enter(node, parent, via, plays);
         self.graph.places[at].options = Some(found.moves);
@@ -233,22 +242,22 @@ impl Builder<'_> {
     fn expand(&mut self, at: usize) {
         self.graph.places[at].expanded = true;
         let here = self.course_at(at);
-        if self.graph.places[at].node == Node::Either {
+        if self.graph.places[at].node == SettlementNode::Either {
             return self.expand_either(at, &here);
         }
         let plays = self.graph.places[at].plays;
         let options = self.graph.places[at].options.take().unwrap_or_default();
         let mut steps = Vec::with_capacity(options.len());
-        for Move { action, gap, is_play } in options {
+        for SettlementMove { action, gap, is_play } in options {
             let to = match gap {
-                Some(gap) => self.enter(Node::Open(gap), Some(at), Some(action.clone()), plays),
+                Some(gap) => self.enter(SettlementNode::Open(gap), Some(at), Some(action.clone()), plays),
                 None if is_play && plays >= self.hands.most => self.behind(Bound::Plays),
                 None => {
                     let mut next = here.clone();
                     if next.act(&action).is_err() {
                         self.behind(Bound::Record)
                     } else if let Some((_, gap)) = next.marks().doubtful {
-                        self.enter(Node::Open(gap), Some(at), Some(action.clone()), plays)
+                        self.enter(SettlementNode::Open(gap), Some(at), Some(action.clone()), plays)
                     } else {
                         let whose = asked(next.course());
                         let plays = plays + u16::from(is_play);
@@ -263,7 +272,7 @@ impl Builder<'_> {
             steps.push(Step { action: None, to });
         }
         if steps.is_empty() {
-            self.graph.places[at].node = Node::Stuck;
+            self.graph.places[at].node = SettlementNode::Stuck;
         }
         self.graph.places[at].steps = steps;
     }
@@ -281,14 +290,14 @@ impl Builder<'_> {
             steps.push(Step { action: None, to });
         }
         if steps.is_empty() {
-            self.graph.places[at].node = Node::Stuck;
+            self.graph.places[at].node = SettlementNode::Stuck;
         }
         self.graph.places[at].steps = steps;
     }
 
     fn arrive_asked(&mut self, here: &Referee, parent: usize, plays: u16, by: Color) -> usize {
         let before = self.graph.places.len();
-        let at = self.arrive(here, None, plays, Asked::Player(by));
+        let at = self.arrive(here, None, plays, AskedState::Player(by));
         if at == before || self.graph.places[at].parent == usize::MAX && at != 0 {
             self.graph.places[at].parent = parent;
         }

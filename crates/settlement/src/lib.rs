@@ -58,4 +58,4 @@ pub use checks::check;
 pub use endless::endless_dispute;
 pub use options::SettleOptions;
 pub use settle::{settle, stand};
-pub use standing::{Ambiguity, Bound, CannotSettle, Conclusion, Guarantee, Line, Standing};
+pub use standing::{Ambiguity, Bound, CannotSettle, Conclusion, EndlessLine, Guarantee, Standing};

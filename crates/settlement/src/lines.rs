@@ -5,9 +5,9 @@ use std::collections::VecDeque;
 use go_board::Color;
 use go_rules::{Action, Gap, Statement, Turn};
 
-use crate::graph::{Graph, Node, Step};
+use crate::graph::{Graph, SettlementNode, Step};
 use crate::solve::{NEVER, Solver, Sure};
-use crate::standing::Line;
+use crate::standing::EndlessLine;
 
 /// A line by which `player` comes to what is sure, the other holding out as long as possible.
 pub(super) fn way(graph: &Graph, player: Color, sure: &Sure) -> Vec<Action> {
@@ -17,13 +17,13 @@ pub(super) fn way(graph: &Graph, player: Color, sure: &Sure) -> Vec<Action> {
         let ahead = graph.steps(at).iter().filter(|step| sure.at(step.to) < sure.at(at));
         let all = graph.steps(at).iter().filter(|step| sure.holds(step.to));
         let step = match graph.node(at) {
-            Node::Choice(by) if by != player => all.max_by_key(|step| sure.at(step.to)),
-            Node::Choice(_)
-            | Node::Either
-            | Node::End(_)
-            | Node::Open(_)
-            | Node::Stuck
-            | Node::Unknown(_) => ahead.min_by_key(|step| sure.at(step.to)),
+            SettlementNode::Choice(by) if by != player => all.max_by_key(|step| sure.at(step.to)),
+            SettlementNode::Choice(_)
+            | SettlementNode::Either
+            | SettlementNode::End(_)
+            | SettlementNode::Open(_)
+            | SettlementNode::Stuck
+            | SettlementNode::Unknown(_) => ahead.min_by_key(|step| sure.at(step.to)),
         };
         let Some(Step { action, to }) = step else { break };
         line.extend(action.clone());
@@ -41,7 +41,8 @@ pub(super) fn dispute(graph: &Graph, player: Color) -> Option<(Gap, Vec<Action>)
     let mut queue = VecDeque::from([0]);
     while let Some(at) = queue.pop_front() {
         for step in graph.steps(at) {
-            if let (Node::Open(gap), Node::Choice(by)) = (graph.node(step.to), graph.node(at))
+            if let (SettlementNode::Open(gap), SettlementNode::Choice(by)) =
+                (graph.node(step.to), graph.node(at))
                 && by == player
             {
                 let mut line: Vec<Action> = step.action.iter().cloned().collect();
@@ -67,26 +68,26 @@ pub(super) fn dispute(graph: &Graph, player: Color) -> Option<(Gap, Vec<Action>)
 /// A line on which `player` keeps the game from ending while the other would have it end.
 ///
 /// `given_in`: whether the other would end it even by accepting what this one asks for.
-pub(super) fn round(graph: &Graph, player: Color, endless: &Sure, given_in: bool) -> Option<Line> {
+pub(super) fn round(graph: &Graph, player: Color, endless: &Sure, given_in: bool) -> Option<EndlessLine> {
     walk(graph, |at, step| {
         let accepts = matches!(step.action, Some(Action::Statement(_, Statement::Accept)));
         if !endless.holds(step.to) || (accepts && !given_in) {
             return None;
         }
         Some(match graph.node(at) {
-            Node::Choice(by) if by == player => reluctance(step.action.as_ref()),
-            Node::Choice(_)
-            | Node::Either
-            | Node::End(_)
-            | Node::Open(_)
-            | Node::Stuck
-            | Node::Unknown(_) => eagerness(step.action.as_ref()),
+            SettlementNode::Choice(by) if by == player => reluctance(step.action.as_ref()),
+            SettlementNode::Choice(_)
+            | SettlementNode::Either
+            | SettlementNode::End(_)
+            | SettlementNode::Open(_)
+            | SettlementNode::Stuck
+            | SettlementNode::Unknown(_) => eagerness(step.action.as_ref()),
         })
     })
 }
 
 /// A loop that goes on as long as both players want it to.
-pub(super) fn together(solver: &Solver<'_>) -> Option<Line> {
+pub(super) fn together(solver: &Solver<'_>) -> Option<EndlessLine> {
     // Both choose, so one player chooses everywhere: those places from which no end need ever come.
     let graph = solver.graph();
     let lasting = lasting(graph);
@@ -120,14 +121,14 @@ fn lasting(graph: &Graph) -> Vec<bool> {
 }
 
 /// Goes on by the best step until a place comes back.
-fn walk(graph: &Graph, rank: impl Fn(usize, &Step) -> Option<u8>) -> Option<Line> {
+fn walk(graph: &Graph, rank: impl Fn(usize, &Step) -> Option<u8>) -> Option<EndlessLine> {
     let mut actions = Vec::new();
     let mut been = vec![NEVER; graph.len()];
     let mut at = 0;
     loop {
         if been[at] != NEVER {
             let round = actions.split_off(been[at] as usize);
-            return Some(Line { first: actions, round });
+            return Some(EndlessLine { first: actions, round });
         }
         been[at] = actions.len() as u32;
         let steps = graph.steps(at).iter().filter_map(|step| Some((rank(at, step)?, step)));

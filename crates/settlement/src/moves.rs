@@ -8,11 +8,11 @@ use go_rules::standard::{StandardSettlement, StillAlive};
 use go_rules::{Action, Course, Gap, Proposal, Referee, Special, StageName, Statement, Turn, Verdict};
 
 use crate::options::SettleOptions;
-use crate::state::Asked;
+use crate::state::AskedState;
 
 /// One thing a player may do, and what the text leaves open about it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Move {
+pub(super) struct SettlementMove {
     pub(super) action: Action,
     pub(super) gap: Option<Gap>,
     /// It puts a stone on the board or changes it, so that it counts against the bound on plays.
@@ -22,17 +22,17 @@ pub(super) struct Move {
 /// Everything that one player may do.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub(super) struct Moves {
-    pub(super) moves: Vec<Move>,
+    pub(super) moves: Vec<SettlementMove>,
     /// Claims were left out that might matter.
     pub(super) more_claims: bool,
 }
 
 /// Who may act: a player who is asked, or whoever speaks first.
-pub(super) fn asked(course: &Course) -> Asked {
+pub(super) fn asked(course: &Course) -> AskedState {
     if let Some(proposer) = course.standing_proposer() {
-        return Asked::Player(proposer.opponent());
+        return AskedState::Player(proposer.opponent());
     }
-    course.stage().to_move.map_or(Asked::Anyone, Asked::Player)
+    course.stage().to_move.map_or(AskedState::Anyone, AskedState::Player)
 }
 
 /// Whether what both players have called dead counts for itself, or refusing depends on what was claimed.
@@ -89,7 +89,7 @@ pub(super) fn moves(referee: &Referee, by: Color, plays: bool, options: &SettleO
             Verdict::Undetermined(gap) => Some(gap),
             Verdict::Forbidden(_) | Verdict::NotApplicable => return false,
         };
-        found.moves.push(Move { action, gap, is_play });
+        found.moves.push(SettlementMove { action, gap, is_play });
         true
     };
     let stopped = stage.name == StageName::Stopped;

@@ -3,9 +3,9 @@
 use go_board::Color;
 use go_rules::{Action, Outcome, Statement};
 
-use crate::graph::{Graph, Node, Step};
+use crate::graph::{Graph, SettlementNode, Step};
 use crate::standing::Bound;
-use crate::value::{Value, value};
+use crate::value::{ResultValue, value};
 
 /// For every place, in how many steps a player can make sure of something at most; `NEVER` where the player cannot.
 #[derive(Debug)]
@@ -55,7 +55,12 @@ impl<'a> Solver<'a> {
     }
 
     /// Where `player` can make sure, whatever the other does, that a place is reached of which `target` holds.
-    pub(super) fn sure(&self, player: Color, first: FirstWord, target: impl Fn(Node) -> bool) -> Sure {
+    pub(super) fn sure(
+        &self,
+        player: Color,
+        first: FirstWord,
+        target: impl Fn(SettlementNode) -> bool,
+    ) -> Sure {
         self.sure_by(player, first, target, |_| true)
     }
 
@@ -64,7 +69,7 @@ impl<'a> Solver<'a> {
         &self,
         player: Color,
         first: FirstWord,
-        target: impl Fn(Node) -> bool,
+        target: impl Fn(SettlementNode) -> bool,
         done: impl Fn(&Step) -> bool,
     ) -> Sure {
         let graph = self.graph;
@@ -86,14 +91,17 @@ impl<'a> Solver<'a> {
                     }
                     open[before] = open[before].saturating_sub(1);
                     let chooses = match graph.node(before) {
-                        Node::Choice(by) if by == player => {
+                        SettlementNode::Choice(by) if by == player => {
                             // Doing nothing else is giving up what is sure: a choice that is not made never counts.
                             open[before] = u32::MAX;
                             graph.steps(before).iter().any(|step| step.to == at && done(step))
                         }
-                        Node::Choice(_) => false,
-                        Node::Either => first == FirstWord::Own,
-                        Node::End(_) | Node::Open(_) | Node::Stuck | Node::Unknown(_) => false,
+                        SettlementNode::Choice(_) => false,
+                        SettlementNode::Either => first == FirstWord::Own,
+                        SettlementNode::End(_)
+                        | SettlementNode::Open(_)
+                        | SettlementNode::Stuck
+                        | SettlementNode::Unknown(_) => false,
                     };
                     if chooses || open[before] == 0 {
                         steps[before] = distance;
@@ -108,9 +116,9 @@ impl<'a> Solver<'a> {
 
     /// All results that some line comes to, the best for Black first.
     pub(super) fn results(&self) -> Vec<Outcome> {
-        let mut all: Vec<(Value, Outcome)> = Vec::new();
+        let mut all: Vec<(ResultValue, Outcome)> = Vec::new();
         for at in 0..self.graph.len() {
-            if let Node::End(outcome) = self.graph.node(at)
+            if let SettlementNode::End(outcome) = self.graph.node(at)
                 && !all.iter().any(|(_, known)| *known == outcome)
             {
                 all.push((value(&outcome), outcome));
@@ -129,16 +137,20 @@ impl<'a> Solver<'a> {
             results.reverse();
         }
         if hoped {
-            let sure = self.sure(player, FirstWord::Others, |node| matches!(node, Node::Unknown(_)));
+            let sure =
+                self.sure(player, FirstWord::Others, |node| matches!(node, SettlementNode::Unknown(_)));
             if sure.holds(0) {
                 return Best::Unknown;
             }
         }
         for outcome in results {
             let sure = self.sure(player, FirstWord::Others, |node| match node {
-                Node::End(other) => is_as_good(player, &other, &outcome),
-                Node::Unknown(_) => hoped,
-                Node::Choice(_) | Node::Either | Node::Open(_) | Node::Stuck => false,
+                SettlementNode::End(other) => is_as_good(player, &other, &outcome),
+                SettlementNode::Unknown(_) => hoped,
+                SettlementNode::Choice(_)
+                | SettlementNode::Either
+                | SettlementNode::Open(_)
+                | SettlementNode::Stuck => false,
             });
             if sure.holds(0) {
                 return Best::Sure(outcome, sure);
@@ -150,8 +162,15 @@ impl<'a> Solver<'a> {
     /// Where `player` cannot be kept from going on for ever, what was not looked at being held to be an end.
     /// `given_in`: whether the other player may end it by accepting what this one asks for.
     pub(super) fn endless(&self, player: Color, given_in: bool) -> Sure {
-        let is_end =
-            |node: Node| matches!(node, Node::End(_) | Node::Open(_) | Node::Stuck | Node::Unknown(_));
+        let is_end = |node: SettlementNode| {
+            matches!(
+                node,
+                SettlementNode::End(_)
+                    | SettlementNode::Open(_)
+                    | SettlementNode::Stuck
+                    | SettlementNode::Unknown(_)
+            )
+        };
         let done =
             |step: &Step| given_in || !matches!(step.action, Some(Action::Statement(_, Statement::Accept)));
         let ended = self.sure_by(player.opponent(), FirstWord::Own, is_end, done);
@@ -162,7 +181,9 @@ impl<'a> Solver<'a> {
     /// The bounds that keep something from being known.
     pub(super) fn bounds(&self) -> Vec<Bound> {
         let mut bounds: Vec<Bound> = (0..self.graph.len())
-            .filter_map(|at| if let Node::Unknown(bound) = self.graph.node(at) { Some(bound) } else { None })
+            .filter_map(|at| {
+                if let SettlementNode::Unknown(bound) = self.graph.node(at) { Some(bound) } else { None }
+            })
             .collect();
         bounds.sort_unstable();
         bounds.dedup();

@@ -13,7 +13,7 @@ pub struct Standing {
     /// The results that lines of the search ended with, the best for Black first.
     pub results: Vec<Outcome>,
     /// A loop that lasts as long as both players keep it up, if there is one and no player alone can.
-    pub both_keep_up: Option<Line>,
+    pub both_keep_up: Option<EndlessLine>,
     /// The passes that were supplied to the record.
     pub supplied: Vec<Action>,
     /// Bounds that ran out, whatever the verdict: what is not said of a player may be for their sake.
@@ -84,7 +84,7 @@ pub enum Ambiguity {
         /// Whether the other player can end it by accepting whatever this one asks for.
         unless_given_in: bool,
         /// How, the other player trying to come to an end.
-        line: Line,
+        line: EndlessLine,
     },
     /// This player can keep the other from every result, in one of these ways or another.
     NoResult {
@@ -97,7 +97,7 @@ pub enum Ambiguity {
 
 /// Actions, and what is then done again and again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct EndlessLine {
     /// What comes before.
     pub first: Vec<Action>,
     /// What is repeated.

@@ -12,7 +12,7 @@ use go_rules::{
 
 /// Who is asked next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Asked {
+pub(super) enum AskedState {
     /// This player.
     Player(Color),
     /// Whoever speaks first: the text does not say.
@@ -26,25 +26,25 @@ pub(super) enum Asked {
 /// anything in the course: what those on the shelf are known to read is here, and the search compares what is allowed whenever a state comes back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
-    asked: Asked,
+    asked: AskedState,
     board: Key,
     stage: (StageName, u32, Option<Color>, bool, u32),
-    last: Option<(Kind, Option<go_board::Point>)>,
+    last: Option<(OfferKind, Option<go_board::Point>)>,
     ledger: ([i32; 6], [u32; 4], Option<u8>),
     counted: Option<[i32; 2]>,
-    offers: [Option<Offer>; 2],
+    offers: [Option<OfferState>; 2],
     standing: Option<Color>,
     accepted: Option<Color>,
-    memory: Memory,
+    memory: MemoryState,
     talk: Option<Talk>,
     turns: Vec<(Color, u8)>,
     spoke_last: bool,
-    since: Option<(Key, Vec<Done>)>,
+    since: Option<(Key, Vec<DoneState>)>,
 }
 
-type Kind = (u8, Option<Color>);
+type OfferKind = (u8, Option<Color>);
 
-fn kind(made: Made) -> Kind {
+fn kind(made: Made) -> OfferKind {
     match made {
         Made::Start(by) => (0, by),
         Made::Play(by) => (1, Some(by)),
@@ -55,27 +55,27 @@ fn kind(made: Made) -> Kind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Offer {
+enum OfferState {
     Dead(PointSet),
     Zone(go_board::Point),
     Other(u8),
 }
 
-fn offer(proposal: &Proposal) -> Offer {
+fn offer(proposal: &Proposal) -> OfferState {
     match proposal {
-        Proposal::Dead(points) => Offer::Dead(**points),
-        Proposal::Zone(point) => Offer::Zone(*point),
-        Proposal::PlayIsOver => Offer::Other(0),
-        Proposal::NoResult => Offer::Other(1),
-        Proposal::Draw => Offer::Other(2),
-        Proposal::BothLose => Offer::Other(3),
-        _ => Offer::Other(4),
+        Proposal::Dead(points) => OfferState::Dead(**points),
+        Proposal::Zone(point) => OfferState::Zone(*point),
+        Proposal::PlayIsOver => OfferState::Other(0),
+        Proposal::NoResult => OfferState::Other(1),
+        Proposal::Draw => OfferState::Other(2),
+        Proposal::BothLose => OfferState::Other(3),
+        _ => OfferState::Other(4),
     }
 }
 
 /// What is remembered of earlier situations.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Memory {
+enum MemoryState {
     Standard {
         before: Option<Key>,
         barred: Vec<(Key, u8)>,
@@ -87,7 +87,7 @@ enum Memory {
 }
 
 /// A position, how it came about, who was then to move, the ko in it, and passes since.
-type Stood = (Key, Kind, Color, Option<go_board::Point>, [u8; 2]);
+type Stood = (Key, OfferKind, Color, Option<go_board::Point>, [u8; 2]);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Talk {
@@ -100,13 +100,13 @@ struct Talk {
 
 /// An action as it was ruled.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Done(Option<Color>, u8, Option<go_board::Point>, Option<Offer>, bool);
+struct DoneState(Option<Color>, u8, Option<go_board::Point>, Option<OfferState>, bool);
 
 /// Passes running are told apart up to so many.
 const PASSES: u32 = 5;
 
 impl State {
-    pub(super) fn of(referee: &Referee, asked: Asked) -> Self {
+    pub(super) fn of(referee: &Referee, asked: AskedState) -> Self {
         let course = referee.course();
         let rulebook = referee.rulebook();
         let stage = course.stage();
@@ -160,7 +160,7 @@ impl State {
                     remembered(course, *standard, &rulebook.ending.article)
                 }
                 RepetitionArticle::Standard(_) | RepetitionArticle::Peculiar(_) => {
-                    Memory::Peculiar(everything(course, is_plain))
+                    MemoryState::Peculiar(everything(course, is_plain))
                 }
             },
             talk,
@@ -203,7 +203,7 @@ fn ledger(course: &Course, is_counted: bool) -> ([i32; 6], [u32; 4], Option<u8>)
 }
 
 /// What the standard repetition and ending articles read.
-fn remembered(course: &Course, repetition: StandardRepetition, ending: &EndingArticle) -> Memory {
+fn remembered(course: &Course, repetition: StandardRepetition, ending: &EndingArticle) -> MemoryState {
     let history = course.history();
     let situations = history.remembered();
     let since_pass = situations
@@ -249,7 +249,7 @@ fn remembered(course: &Course, repetition: StandardRepetition, ending: &EndingAr
         passed.dedup();
     }
     let before = (repetition.ko == Ko::RestoresPosition).then(|| situations.iter().nth_back(1)).flatten();
-    Memory::Standard { before: before.map(|situation| situation.key), barred, recurred, passed }
+    MemoryState::Standard { before: before.map(|situation| situation.key), barred, recurred, passed }
 }
 
 const fn played_by(situation: &Situation) -> Option<Color> {
@@ -317,11 +317,11 @@ impl Talk {
     }
 }
 
-fn done(ply: &go_rules::Ply) -> Done {
+fn done(ply: &go_rules::Ply) -> DoneState {
     let made = ply.became == Became::Made;
     match &ply.action {
-        Action::Turn(by, Turn::Play(point)) => Done(Some(*by), 0, Some(*point), None, made),
-        Action::Turn(by, Turn::Pass) => Done(Some(*by), 1, None, None, made),
+        Action::Turn(by, Turn::Play(point)) => DoneState(Some(*by), 0, Some(*point), None, made),
+        Action::Turn(by, Turn::Pass) => DoneState(Some(*by), 1, None, None, made),
         Action::Turn(by, Turn::Special(special)) => {
             let (code, point) = match special {
                 Special::TakeButton => (2, None),
@@ -329,15 +329,15 @@ fn done(ply: &go_rules::Ply) -> Done {
                 Special::ReturnPrisoner => (4, None),
                 _ => (5, None),
             };
-            Done(Some(*by), code, point, None, made)
+            DoneState(Some(*by), code, point, None, made)
         }
         Action::Statement(by, statement) => match statement {
-            Statement::Propose(proposal) => Done(Some(*by), 7, None, Some(offer(proposal)), made),
-            Statement::Accept => Done(Some(*by), 8, None, None, made),
-            Statement::Refuse => Done(Some(*by), 9, None, None, made),
-            Statement::Resume => Done(Some(*by), 10, None, None, made),
-            Statement::Object(_) | Statement::Resign | _ => Done(Some(*by), 11, None, None, made),
+            Statement::Propose(proposal) => DoneState(Some(*by), 7, None, Some(offer(proposal)), made),
+            Statement::Accept => DoneState(Some(*by), 8, None, None, made),
+            Statement::Refuse => DoneState(Some(*by), 9, None, None, made),
+            Statement::Resume => DoneState(Some(*by), 10, None, None, made),
+            Statement::Object(_) | Statement::Resign | _ => DoneState(Some(*by), 11, None, None, made),
         },
-        Action::Edit(_) => Done(None, 12, None, None, made),
+        Action::Edit(_) => DoneState(None, 12, None, None, made),
     }
 }

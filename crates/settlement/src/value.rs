@@ -6,9 +6,9 @@ use go_rules::{How, Outcome};
 /// How good a result is for Black: the margin in half points, and what tells equal margins apart.
 ///
 /// A drawn or void game, and one that both lose, lie side by side between the smallest wins.
-pub(super) type Value = (i32, i8);
+pub(super) type ResultValue = (i32, i8);
 
-pub(super) fn value(outcome: &Outcome) -> Value {
+pub(super) fn value(outcome: &Outcome) -> ResultValue {
     let sign = |by: &Color| if *by == Color::Black { 1 } else { -1 };
     match outcome {
         Outcome::Win { by, margin: Some(margin), how } => {

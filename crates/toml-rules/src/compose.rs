@@ -8,7 +8,7 @@ use go_rules::{ArticleName, Articles, Choice, Clause, Edition, Rulebook, Ruleset
 
 use super::draft::Draft;
 use super::error::TomlError;
-use super::patch::Line;
+use super::patch::PatchLine;
 use super::variants::Variant;
 
 /// A ruleset that a user composed: a text, and the rulebook for each way of reading it.
@@ -154,7 +154,7 @@ impl Draft {
     }
 
     /// Whether some subject that the line decides has no clause of the file.
-    fn is_unexplained(&self, line: &Line) -> bool {
+    fn is_unexplained(&self, line: &PatchLine) -> bool {
         line.topics.iter().any(|topic| self.clause_on(*topic).is_none())
     }
 
@@ -204,7 +204,7 @@ impl Draft {
         for topic in Topic::ALL {
             let own = self.own_clause(topic);
             let changed = || {
-                let decides = |lines: &[Line]| lines.iter().any(|line| line.topics.contains(&topic));
+                let decides = |lines: &[PatchLine]| lines.iter().any(|line| line.topics.contains(&topic));
                 let by = self.patches.lines().into_iter().find(|(_, lines)| decides(lines));
                 let in_a_reading = self.variants.iter().flat_map(|variant| variant.patches.lines());
                 let by_a_reading = || in_a_reading.into_iter().find(|(_, lines)| decides(lines));

@@ -6,9 +6,9 @@ use go_rules::standard::{
 };
 use go_rules::{ArticleName, Memory, Topic};
 
-use super::error::{Source, TomlError};
+use super::error::{TomlError, TomlSource};
 use super::patch::{Keys, Patch};
-use super::table::{Given, Table};
+use super::table::{Given, TomlTable};
 
 const SETTLEMENT: Keys = Keys {
     article: ArticleName::Settlement,
@@ -34,8 +34,8 @@ pub(super) struct SettlementLines {
     still_alive: Option<Given<StillAlive>>,
 }
 
-pub(super) fn settlement(root: &Table<'_, '_>) -> Result<Option<Patch<SettlementLines>>, TomlError> {
-    let read = |table: &Table<'_, '_>| {
+pub(super) fn settlement(root: &TomlTable<'_, '_>) -> Result<Option<Patch<SettlementLines>>, TomlError> {
+    let read = |table: &TomlTable<'_, '_>| {
         Ok(SettlementLines {
             agreement: table.word("method", &[("as-it-stands", false), ("agreement", true)])?,
             without_stop: table.flag("without-stop")?,
@@ -82,7 +82,7 @@ const BY_AGREEMENT: Agreement = Agreement {
 impl Patch<SettlementLines> {
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&StandardSettlement>)>,
     ) -> Result<StandardSettlement, TomlError> {
         let start = *self.start(source, base, &StandardSettlement::Agreement(BY_AGREEMENT))?;
@@ -147,8 +147,8 @@ pub(super) struct ScoringLines {
     shared: Option<Given<Shared>>,
 }
 
-pub(super) fn scoring(root: &Table<'_, '_>) -> Result<Option<Patch<ScoringLines>>, TomlError> {
-    let read = |table: &Table<'_, '_>| {
+pub(super) fn scoring(root: &TomlTable<'_, '_>) -> Result<Option<Patch<ScoringLines>>, TomlError> {
+    let read = |table: &TomlTable<'_, '_>| {
         Ok(ScoringLines {
             method: table.word(
                 "method",
@@ -168,7 +168,7 @@ pub(super) fn scoring(root: &Table<'_, '_>) -> Result<Option<Patch<ScoringLines>
 impl Patch<ScoringLines> {
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&StandardScoring>)>,
     ) -> Result<StandardScoring, TomlError> {
         let start = self.start(source, base, &StandardScoring::AREA)?;

@@ -6,9 +6,9 @@ use std::ops::Range;
 use go_rules::{ReadingError, Rulebook, Ruleset, RulesetExt, Selection, Text, Topic};
 use toml::de::DeTable;
 
-use super::error::{Source, TomlError};
+use super::error::{TomlError, TomlSource};
 use super::patches::Patches;
-use super::table::{Given, Table, did_you_mean};
+use super::table::{Given, TomlTable, did_you_mean};
 use super::variants::{Variant, variants};
 
 const KEYS: &[&str] = &[
@@ -72,14 +72,14 @@ impl Draft {
     /// # Errors
     /// [`TomlError`] for the first thing that is wrong.
     pub fn read(file: &str, text: &str) -> Result<Self, TomlError> {
-        let source = Source { file, text };
+        let source = TomlSource { file, text };
         if text.len() > LONGEST {
             return Err(source.error(&(0..0), format!("a rulebook's file has at most {LONGEST} bytes")));
         }
         let entries = DeTable::parse(text).map_err(|error| {
             source.error(&error.span().unwrap_or(0..0), error.message().trim().replace('\n', "; "))
         })?;
-        let root = Table::new(source, "a rulebook", entries.get_ref(), KEYS)?;
+        let root = TomlTable::new(source, "a rulebook", entries.get_ref(), KEYS)?;
         let nothing = 0..0;
         let Some(key) = root.text("key")? else {
             let message = "a rulebook needs a key: write key = \"my-rules\"";
@@ -135,8 +135,8 @@ impl Draft {
         self.base.as_ref().map(|base| &*base.value)
     }
 
-    pub(super) fn source(&self) -> Source<'_> {
-        Source { file: &self.file, text: &self.text }
+    pub(super) fn source(&self) -> TomlSource<'_> {
+        TomlSource { file: &self.file, text: &self.text }
     }
 
     fn check_use_of_base(&self) -> Result<(), TomlError> {
@@ -192,7 +192,7 @@ impl Draft {
 }
 
 /// `[readings]`: silence to reading.
-fn readings(root: &Table<'_, '_>, has_base: bool) -> Result<Vec<Reading>, TomlError> {
+fn readings(root: &TomlTable<'_, '_>, has_base: bool) -> Result<Vec<Reading>, TomlError> {
     let Some((key_span, value)) = root.entry("readings") else { return Ok(Vec::new()) };
     let Some(entries) = value.get_ref().as_table() else {
         return Err(root.wrong(
@@ -206,7 +206,7 @@ fn readings(root: &Table<'_, '_>, has_base: bool) -> Result<Vec<Reading>, TomlEr
         return Err(root.source.error(&key_span, message));
     }
     let keys: Vec<&str> = entries.iter().map(|(key, _)| &**key.get_ref()).collect();
-    let table = Table::new(root.source, "[readings]", entries, &keys)?;
+    let table = TomlTable::new(root.source, "[readings]", entries, &keys)?;
     let mut readings = Vec::new();
     for (silence, value) in table.entries() {
         let Some(reading) = value.get_ref().as_str() else {
@@ -219,7 +219,7 @@ fn readings(root: &Table<'_, '_>, has_base: bool) -> Result<Vec<Reading>, TomlEr
 }
 
 /// `[[clauses]]`.
-fn clauses(root: &Table<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
+fn clauses(root: &TomlTable<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
     let Some((_, value)) = root.entry("clauses") else { return Ok(Vec::new()) };
     let right = "write [[clauses]] with id, says and topics for each";
     let Some(list) = value.get_ref().as_array() else { return Err(root.wrong("clauses", value, right)) };
@@ -227,7 +227,7 @@ fn clauses(root: &Table<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
     let mut ids = HashSet::new();
     for item in list.iter() {
         let Some(entries) = item.get_ref().as_table() else { return Err(root.wrong("clauses", item, right)) };
-        let table = Table::new(root.source, "[[clauses]]", entries, &["id", "says", "topics"])?;
+        let table = TomlTable::new(root.source, "[[clauses]]", entries, &["id", "says", "topics"])?;
         let span = clause_place(&table, &item.span());
         let says = table.text("says")?.map(|says| says.value);
         let Some(id) = table.text("id")? else {
@@ -251,11 +251,11 @@ fn clauses(root: &Table<'_, '_>) -> Result<Vec<DraftClause>, TomlError> {
 }
 
 /// Where a clause begins: at its first key, since the header of an array of tables has no place of its own.
-fn clause_place(table: &Table<'_, '_>, otherwise: &Range<usize>) -> Range<usize> {
+fn clause_place(table: &TomlTable<'_, '_>, otherwise: &Range<usize>) -> Range<usize> {
     table.entries().first().map_or_else(|| otherwise.clone(), |(key, _)| key.span.clone())
 }
 
-fn topics(table: &Table<'_, '_>) -> Result<Vec<Topic>, TomlError> {
+fn topics(table: &TomlTable<'_, '_>) -> Result<Vec<Topic>, TomlError> {
     let Some((_, value)) = table.entry("topics") else { return Ok(Vec::new()) };
     let Some(list) = value.get_ref().as_array() else {
         return Err(table.wrong("topics", value, "write a list, as in [\"ko\", \"repetition\"]"));

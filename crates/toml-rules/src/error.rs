@@ -26,12 +26,12 @@ impl std::error::Error for TomlError {}
 
 /// A file's name and text, to place errors in.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Source<'a> {
+pub(super) struct TomlSource<'a> {
     pub(super) file: &'a str,
     pub(super) text: &'a str,
 }
 
-impl Source<'_> {
+impl TomlSource<'_> {
     pub(super) fn error(&self, span: &Range<usize>, message: impl Into<String>) -> TomlError {
         let start = (0..=span.start.min(self.text.len())).rev().find(|at| self.text.is_char_boundary(*at));
         let before = &self.text[..start.unwrap_or(0)];

@@ -6,9 +6,9 @@ use go_rules::standard::{
 };
 use go_rules::{ArticleName, Gap, HalfPoints, Penalty, Remedy, Topic};
 
-use super::error::{Source, TomlError};
+use super::error::{TomlError, TomlSource};
 use super::patch::{Keys, Patch};
-use super::table::{Given, HALF_POINTS, Table, half_points, word};
+use super::table::{Given, HALF_POINTS, TomlTable, half_points, word};
 
 const COMPENSATION: Keys = Keys {
     article: ArticleName::Compensation,
@@ -43,8 +43,8 @@ const TIES: [(&str, Ties); 4] = [
     ("unsaid", Ties::Unsaid(Gap { topic: Topic::Ties, missing: "who wins when the scores are equal" })),
 ];
 
-pub(super) fn compensation(root: &Table<'_, '_>) -> Result<Option<Patch<CompensationLines>>, TomlError> {
-    let read = |table: &Table<'_, '_>| {
+pub(super) fn compensation(root: &TomlTable<'_, '_>) -> Result<Option<Patch<CompensationLines>>, TomlError> {
+    let read = |table: &TomlTable<'_, '_>| {
         Ok(CompensationLines {
             komi: table.half_points("komi")?,
             by_side: by_side(table)?,
@@ -75,14 +75,14 @@ pub(super) fn compensation(root: &Table<'_, '_>) -> Result<Option<Patch<Compensa
 }
 
 /// `{ 9 = 5.5, 13 = 6.5 }`.
-fn by_side(table: &Table<'_, '_>) -> Result<Option<Vec<(u8, HalfPoints)>>, TomlError> {
+fn by_side(table: &TomlTable<'_, '_>) -> Result<Option<Vec<(u8, HalfPoints)>>, TomlError> {
     const NAME: &str = "komi-by-side";
     let Some((_, value)) = table.entry(NAME) else { return Ok(None) };
     let Some(entries) = value.get_ref().as_table() else {
         return Err(table.wrong(NAME, value, "write a table of sides, as { 9 = 5.5, 13 = 6.5 }"));
     };
     let keys: Vec<&str> = entries.iter().map(|(key, _)| &**key.get_ref()).collect();
-    let inner = Table::new(table.source, NAME, entries, &keys)?;
+    let inner = TomlTable::new(table.source, NAME, entries, &keys)?;
     let mut sides = Vec::new();
     for (side, komi) in inner.entries() {
         let number =
@@ -99,12 +99,12 @@ fn by_side(table: &Table<'_, '_>) -> Result<Option<Vec<(u8, HalfPoints)>>, TomlE
 }
 
 /// A word, or `{ even = "draw", handicap = "white" }`.
-fn ties(table: &Table<'_, '_>) -> Result<Option<[Ties; 2]>, TomlError> {
+fn ties(table: &TomlTable<'_, '_>) -> Result<Option<[Ties; 2]>, TomlError> {
     let Some((_, value)) = table.entry("ties") else { return Ok(None) };
     let right =
         "write \"draw\", \"black\", \"white\" or \"unsaid\", or { even = \"draw\", handicap = \"white\" }";
     if let Some(entries) = value.get_ref().as_table() {
-        let inner = Table::new(table.source, "ties", entries, &["even", "handicap"])?;
+        let inner = TomlTable::new(table.source, "ties", entries, &["even", "handicap"])?;
         return match (inner.word("even", &TIES)?, inner.word("handicap", &TIES)?) {
             (Some(even), Some(handicap)) => Ok(Some([even.value, handicap.value])),
             _ => Err(table.wrong("ties", value, right)),
@@ -117,7 +117,7 @@ fn ties(table: &Table<'_, '_>) -> Result<Option<[Ties; 2]>, TomlError> {
 impl Patch<CompensationLines> {
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&StandardCompensation>)>,
     ) -> Result<StandardCompensation, TomlError> {
         let neutral = StandardCompensation::komi(HalfPoints::ZERO);
@@ -172,21 +172,21 @@ const REMEDIES: [(&str, Remedy); 5] = [
     ("unsaid", Remedy::Undetermined(UNSAID)),
 ];
 
-pub(super) fn redress(root: &Table<'_, '_>) -> Result<Option<Patch<RedressLines>>, TomlError> {
-    let read = |table: &Table<'_, '_>| {
+pub(super) fn redress(root: &TomlTable<'_, '_>) -> Result<Option<Patch<RedressLines>>, TomlError> {
+    let read = |table: &TomlTable<'_, '_>| {
         Ok(RedressLines { illegal: remedy(table, "illegal")?, out_of_turn: remedy(table, "out-of-turn")? })
     };
     Patch::read(root, &REDRESS, read, |_| false)
 }
 
 /// A word, or `{ passes = 1, preceding-too = false, count-towards-stop = true, objection = "at-once" }`.
-fn remedy(table: &Table<'_, '_>, key: &'static str) -> Result<Option<Remedy>, TomlError> {
+fn remedy(table: &TomlTable<'_, '_>, key: &'static str) -> Result<Option<Remedy>, TomlError> {
     const KEYS: &[&str] = &["passes", "preceding-too", "count-towards-stop", "objection"];
     let Some((_, value)) = table.entry(key) else { return Ok(None) };
     let right =
         "write \"halt\", \"turn-lost\", \"stands\", \"loses\" or \"unsaid\", or passes as in { passes = 1 }";
     if let Some(entries) = value.get_ref().as_table() {
-        let inner = Table::new(table.source, key, entries, KEYS)?;
+        let inner = TomlTable::new(table.source, key, entries, KEYS)?;
         let Some(Given { value: passes, .. }) = inner.number("passes", 1..=3)? else {
             return Err(table.wrong(key, value, "say how many `passes` it becomes"));
         };
@@ -208,7 +208,7 @@ fn remedy(table: &Table<'_, '_>, key: &'static str) -> Result<Option<Remedy>, To
 impl Patch<RedressLines> {
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&StandardRedress>)>,
     ) -> Result<StandardRedress, TomlError> {
         let start = self.start(source, base, &StandardRedress::HALT)?;

@@ -2,8 +2,8 @@
 
 use go_rules::{ArticleName, Topic};
 
-use super::error::{Source, TomlError};
-use super::table::{Given, Table};
+use super::error::{TomlError, TomlSource};
+use super::table::{Given, TomlTable};
 
 /// The keys of an article's table.
 pub(super) struct Keys {
@@ -18,7 +18,7 @@ pub(super) struct Keys {
 
 /// One key as it was given.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct PatchLine {
     pub(super) key: &'static str,
     pub(super) topics: &'static [Topic],
     /// `superko = "positional"`.
@@ -33,7 +33,7 @@ pub(super) struct Patch<T> {
     pub(super) name: &'static str,
     /// Where the table begins.
     pub(super) span: std::ops::Range<usize>,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<PatchLine>,
     /// Keys of an article in full that are missing.
     pub(super) missing: Vec<&'static str>,
     pub(super) values: T,
@@ -42,9 +42,9 @@ pub(super) struct Patch<T> {
 impl<T> Patch<T> {
     /// The patch in the table of this name, if there is one.
     pub(super) fn read(
-        root: &Table<'_, '_>,
+        root: &TomlTable<'_, '_>,
         keys: &'static Keys,
-        values: impl FnOnce(&Table<'_, '_>) -> Result<T, TomlError>,
+        values: impl FnOnce(&TomlTable<'_, '_>) -> Result<T, TomlError>,
         is_full_already: impl FnOnce(&T) -> bool,
     ) -> Result<Option<Self>, TomlError> {
         let known: Vec<&str> = keys.all.iter().map(|(key, _)| *key).collect();
@@ -53,13 +53,13 @@ impl<T> Patch<T> {
             return Ok(None);
         };
         let values = values(&table)?;
-        let lines: Vec<Line> = table
+        let lines: Vec<PatchLine> = table
             .entries()
             .iter()
             .filter_map(|(given, value)| {
                 let (key, topics) = keys.all.iter().find(|(key, _)| *key == given.value)?;
                 let written = format!("{key} = {}", table.written(value));
-                Some(Line { key, topics, written, span: given.span.clone() })
+                Some(PatchLine { key, topics, written, span: given.span.clone() })
             })
             .collect();
         if lines.is_empty() {
@@ -82,7 +82,7 @@ impl<T> Patch<T> {
     /// The standard article to start from: that of the base, or a neutral one if everything that matters is given.
     pub(super) fn start<'s, S>(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&'s S>)>,
         neutral: &'s S,
     ) -> Result<&'s S, TomlError> {

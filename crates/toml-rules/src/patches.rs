@@ -9,11 +9,11 @@ use go_rules::article::{
 use go_rules::{ArticleName, Articles};
 
 use super::counting::{ScoringLines, SettlementLines, scoring, settlement};
-use super::error::{Source, TomlError};
+use super::error::{TomlError, TomlSource};
 use super::making_up::{CompensationLines, RedressLines, compensation, redress};
-use super::patch::{Line, Patch};
+use super::patch::{Patch, PatchLine};
 use super::play::{EndingLines, PlacementLines, RepetitionLines, ending, placement, repetition};
-use super::table::Table;
+use super::table::TomlTable;
 
 /// The tables of articles, by name.
 pub(super) const ARTICLES: [&str; 7] =
@@ -54,7 +54,7 @@ macro_rules! article {
 
 impl Patches {
     /// The articles of this table.
-    pub(super) fn read(table: &Table<'_, '_>) -> Result<Self, TomlError> {
+    pub(super) fn read(table: &TomlTable<'_, '_>) -> Result<Self, TomlError> {
         Ok(Self {
             placement: placement(table)?,
             repetition: repetition(table)?,
@@ -69,7 +69,7 @@ impl Patches {
     /// The base's articles with what is given here; without a base all that is given. `place` is the file's key.
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, &Articles)>,
         place: &Range<usize>,
     ) -> Result<Articles, TomlError> {
@@ -102,8 +102,8 @@ impl Patches {
     }
 
     /// The lines of every article that is given, with the article's name.
-    pub(super) fn lines(&self) -> Vec<(ArticleName, &[Line])> {
-        fn lines<T>(patch: &Option<Patch<T>>) -> Option<(ArticleName, &[Line])> {
+    pub(super) fn lines(&self) -> Vec<(ArticleName, &[PatchLine])> {
+        fn lines<T>(patch: &Option<Patch<T>>) -> Option<(ArticleName, &[PatchLine])> {
             patch.as_ref().map(|patch| (patch.article, &*patch.lines))
         }
         [

@@ -1,14 +1,14 @@
 //! The tables that say how is played: placement, repetition, ending.
 
 use go_rules::standard::{
-    Ko, LastMove, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, Standing, Stops,
+    Ko, LastMove, Recurrence, StandardEnding, StandardPlacement, StandardRepetition, StandingSuicide, Stops,
     Suicide, Superko, Supply, Void, When,
 };
 use go_rules::{ArticleName, Topic};
 
-use super::error::{Source, TomlError};
+use super::error::{TomlError, TomlSource};
 use super::patch::{Keys, Patch};
-use super::table::{Given, Table, number};
+use super::table::{Given, TomlTable, number};
 
 const PLACEMENT: Keys = Keys {
     article: ArticleName::Placement,
@@ -20,12 +20,12 @@ const PLACEMENT: Keys = Keys {
 #[derive(Clone, Debug)]
 pub(super) struct PlacementLines {
     suicide: Option<Given<Suicide>>,
-    standing: Option<Given<Standing>>,
+    standing: Option<Given<StandingSuicide>>,
     supply: Option<Given<Supply>>,
 }
 
-pub(super) fn placement(root: &Table<'_, '_>) -> Result<Option<Patch<PlacementLines>>, TomlError> {
-    let read = |table: &Table<'_, '_>| {
+pub(super) fn placement(root: &TomlTable<'_, '_>) -> Result<Option<Patch<PlacementLines>>, TomlError> {
+    let read = |table: &TomlTable<'_, '_>| {
         Ok(PlacementLines {
             suicide: table.word(
                 "suicide",
@@ -37,7 +37,11 @@ pub(super) fn placement(root: &Table<'_, '_>) -> Result<Option<Patch<PlacementLi
             )?,
             standing: table.word(
                 "standing",
-                &[("lifted", Standing::Lifted), ("stays", Standing::Stays), ("unsaid", Standing::Unsaid)],
+                &[
+                    ("lifted", StandingSuicide::Lifted),
+                    ("stays", StandingSuicide::Stays),
+                    ("unsaid", StandingSuicide::Unsaid),
+                ],
             )?,
             supply: table.word(
                 "supply",
@@ -55,7 +59,7 @@ pub(super) fn placement(root: &Table<'_, '_>) -> Result<Option<Patch<PlacementLi
 impl Patch<PlacementLines> {
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&StandardPlacement>)>,
     ) -> Result<StandardPlacement, TomlError> {
         let start = self.start(source, base, &StandardPlacement::NO_SUICIDE)?;
@@ -95,8 +99,8 @@ pub(super) struct RepetitionLines {
     recurrence: Option<Option<Recurrence>>,
 }
 
-pub(super) fn repetition(root: &Table<'_, '_>) -> Result<Option<Patch<RepetitionLines>>, TomlError> {
-    let read = |table: &Table<'_, '_>| {
+pub(super) fn repetition(root: &TomlTable<'_, '_>) -> Result<Option<Patch<RepetitionLines>>, TomlError> {
+    let read = |table: &TomlTable<'_, '_>| {
         Ok(RepetitionLines {
             ko: table.word(
                 "ko",
@@ -125,7 +129,7 @@ pub(super) fn repetition(root: &Table<'_, '_>) -> Result<Option<Patch<Repetition
 }
 
 /// `"free"`, or `{ times = 3, void = "no-result", since-pass = true }`.
-fn recurrence(table: &Table<'_, '_>) -> Result<Option<Option<Recurrence>>, TomlError> {
+fn recurrence(table: &TomlTable<'_, '_>) -> Result<Option<Option<Recurrence>>, TomlError> {
     const NAME: &str = "recurrence";
     const KEYS: &[&str] = &["times", "void", "since-pass"];
     let Some((_, value)) = table.entry(NAME) else { return Ok(None) };
@@ -134,7 +138,7 @@ fn recurrence(table: &Table<'_, '_>) -> Result<Option<Option<Recurrence>>, TomlE
     }
     let right = "write \"free\" or { times = 3, void = \"no-result\", since-pass = true }";
     let Some(entries) = value.get_ref().as_table() else { return Err(table.wrong(NAME, value, right)) };
-    let inner = Table::new(table.source, NAME, entries, KEYS)?;
+    let inner = TomlTable::new(table.source, NAME, entries, KEYS)?;
     let times = inner.number("times", 2..=100)?;
     let void = inner.word("void", &[("no-result", Void::NoResult), ("draw", Void::Draw)])?;
     let since_pass = inner.flag("since-pass")?.is_some_and(|given| given.value);
@@ -149,7 +153,7 @@ fn recurrence(table: &Table<'_, '_>) -> Result<Option<Option<Recurrence>>, TomlE
 impl Patch<RepetitionLines> {
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&StandardRepetition>)>,
     ) -> Result<StandardRepetition, TomlError> {
         let start = self.start(source, base, &StandardRepetition::NONE)?;
@@ -200,8 +204,8 @@ pub(super) struct EndingLines {
     owed: Option<Given<When>>,
 }
 
-pub(super) fn ending(root: &Table<'_, '_>) -> Result<Option<Patch<EndingLines>>, TomlError> {
-    let read = |table: &Table<'_, '_>| {
+pub(super) fn ending(root: &TomlTable<'_, '_>) -> Result<Option<Patch<EndingLines>>, TomlError> {
+    let read = |table: &TomlTable<'_, '_>| {
         let passes = match table.entry("passes") {
             None => None,
             Some((_, value)) if value.get_ref().as_str() == Some("never") => Some(None),
@@ -237,7 +241,7 @@ pub(super) fn ending(root: &Table<'_, '_>) -> Result<Option<Patch<EndingLines>>,
 impl Patch<EndingLines> {
     pub(super) fn apply(
         &self,
-        source: Source<'_>,
+        source: TomlSource<'_>,
         base: Option<(&str, Option<&StandardEnding>)>,
     ) -> Result<StandardEnding, TomlError> {
         let start = self.start(source, base, &StandardEnding::TWO_PASSES)?;

@@ -6,7 +6,7 @@ use go_rules::HalfPoints;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::error::{Source, TomlError};
+use super::error::{TomlError, TomlSource};
 use super::near::near;
 
 /// A value and where it stands.
@@ -18,8 +18,8 @@ pub(super) struct Given<T> {
 
 /// A table all of whose keys are known.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Table<'a, 'i> {
-    pub(super) source: Source<'a>,
+pub(super) struct TomlTable<'a, 'i> {
+    pub(super) source: TomlSource<'a>,
     entries: &'a DeTable<'i>,
 }
 
@@ -43,10 +43,10 @@ pub(super) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
     }
 }
 
-impl<'a, 'i> Table<'a, 'i> {
+impl<'a, 'i> TomlTable<'a, 'i> {
     /// The entries as a table with no keys but `known`; errors call it `name`.
     pub(super) fn new(
-        source: Source<'a>,
+        source: TomlSource<'a>,
         name: &str,
         entries: &'a DeTable<'i>,
         known: &[&str],
@@ -72,12 +72,12 @@ impl<'a, 'i> Table<'a, 'i> {
         key: &str,
         name: &str,
         known: &[&str],
-    ) -> Result<Option<Given<Table<'a, 'i>>>, TomlError> {
+    ) -> Result<Option<Given<TomlTable<'a, 'i>>>, TomlError> {
         let Some((key_span, value)) = self.entry(key) else { return Ok(None) };
         let Some(entries) = value.get_ref().as_table() else {
             return Err(self.wrong(key, value, &format!("write a table {name}")));
         };
-        let table = Table::new(self.source, name, entries, known)?;
+        let table = TomlTable::new(self.source, name, entries, known)?;
         Ok(Some(Given { value: table, span: key_span }))
     }
 

@@ -2,7 +2,7 @@
 
 use super::error::TomlError;
 use super::patches::{ARTICLES, Patches};
-use super::table::{Given, Table};
+use super::table::{Given, TomlTable};
 
 /// What one reading of one silence changes.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Variant {
 }
 
 /// `[silences.KEY.READING.ARTICLE]`.
-pub(super) fn variants(root: &Table<'_, '_>) -> Result<Vec<Variant>, TomlError> {
+pub(super) fn variants(root: &TomlTable<'_, '_>) -> Result<Vec<Variant>, TomlError> {
     let Some((key_span, value)) = root.entry("silences") else { return Ok(Vec::new()) };
     if root.entry("specification").is_none() {
         let message =
@@ -30,7 +30,7 @@ pub(super) fn variants(root: &Table<'_, '_>) -> Result<Vec<Variant>, TomlError> 
             let Some(entries) = articles.get_ref().as_table() else {
                 return Err(root.wrong(reading.value, articles, right));
             };
-            let table = Table::new(root.source, &name, entries, &ARTICLES)?;
+            let table = TomlTable::new(root.source, &name, entries, &ARTICLES)?;
             variants.push(Variant {
                 silence: Given { value: silence.value.to_owned(), span: silence.span.clone() },
                 reading: Given { value: reading.value.to_owned(), span: reading.span },
@@ -43,13 +43,13 @@ pub(super) fn variants(root: &Table<'_, '_>) -> Result<Vec<Variant>, TomlError> 
 
 /// The value as a table with any keys.
 fn any_table<'a, 'i>(
-    root: &Table<'a, 'i>,
+    root: &TomlTable<'a, 'i>,
     key: &str,
     name: &str,
     value: &'a toml::Spanned<toml::de::DeValue<'i>>,
     right: &str,
-) -> Result<Table<'a, 'i>, TomlError> {
+) -> Result<TomlTable<'a, 'i>, TomlError> {
     let Some(entries) = value.get_ref().as_table() else { return Err(root.wrong(key, value, right)) };
     let keys: Vec<&str> = entries.iter().map(|(key, _)| &**key.get_ref()).collect();
-    Table::new(root.source, name, entries, &keys)
+    TomlTable::new(root.source, name, entries, &keys)
 }

@@ -7,7 +7,7 @@ use go_rules::{Action, HalfPoints, Setup, Turn};
 
 use crate::command::CommandLine;
 use crate::fault::Fault;
-use crate::process::{Answer, Process};
+use crate::process::{Process, ProcessAnswer};
 use crate::said::Said;
 
 /// Bounds on what a program may take.
@@ -127,7 +127,7 @@ impl Engine {
     }
 
     fn learn(&mut self) -> Result<(), Trouble> {
-        if let Answer::Done(list) = self.ask("list_commands")? {
+        if let ProcessAnswer::Done(list) = self.ask("list_commands")? {
             let known: Vec<&str> = list.split_whitespace().collect();
             for (command, set) in Knows::ALL {
                 if known.contains(command) {
@@ -136,7 +136,7 @@ impl Engine {
             }
         } else {
             for (command, set) in Knows::ALL {
-                if self.ask(&format!("known_command {command}"))? == Answer::Done("true".to_owned()) {
+                if self.ask(&format!("known_command {command}"))? == ProcessAnswer::Done("true".to_owned()) {
                     set(&mut self.knows);
                 }
             }
@@ -149,7 +149,7 @@ impl Engine {
         }
         let mut words = Vec::new();
         for command in ["name", "version"] {
-            if let Answer::Done(answer) = self.ask(command)? {
+            if let ProcessAnswer::Done(answer) = self.ask(command)? {
                 words.push(answer.split_whitespace().collect::<Vec<_>>().join(" "));
             }
         }
@@ -190,7 +190,7 @@ impl Engine {
         self.restarts
     }
 
-    fn ask(&mut self, command: &str) -> Result<Answer, Fault> {
+    fn ask(&mut self, command: &str) -> Result<ProcessAnswer, Fault> {
         if self.calls >= self.options.calls {
             return Err(Fault::TooManyCalls(self.options.calls));
         }
@@ -209,8 +209,8 @@ impl Engine {
     /// What it answers to something that it says it knows.
     fn must(&mut self, command: &str) -> Result<String, Trouble> {
         match self.ask(command)? {
-            Answer::Done(answer) => Ok(answer),
-            Answer::Refused(why) => {
+            ProcessAnswer::Done(answer) => Ok(answer),
+            ProcessAnswer::Refused(why) => {
                 let command: String = command.chars().take(60).collect();
                 Err(Trouble::Unsupported(format!("it refuses `{command}`: {why}")))
             }
@@ -286,11 +286,11 @@ impl Engine {
             Turn::Special(_) => return Err(Trouble::Unsupported("GTP has no word for this turn".to_owned())),
         };
         match self.ask(&command)? {
-            Answer::Done(answer) => {
+            ProcessAnswer::Done(answer) => {
                 self.played.push(Action::Turn(by, turn));
                 Ok((true, answer))
             }
-            Answer::Refused(why) => Ok((false, why)),
+            ProcessAnswer::Refused(why) => Ok((false, why)),
         }
     }
 
@@ -381,8 +381,8 @@ impl Engine {
             return Ok(None);
         }
         Ok(Some(match self.ask("final_score")? {
-            Answer::Done(text) => Said { margin: margin(&text), text },
-            Answer::Refused(text) => Said { margin: None, text },
+            ProcessAnswer::Done(text) => Said { margin: margin(&text), text },
+            ProcessAnswer::Refused(text) => Said { margin: None, text },
         }))
     }
 

@@ -20,7 +20,7 @@ pub fn observe_game(
     (seed, index): (u64, u64),
     limits: Limits,
 ) -> Observed {
-    let mut game = setup.clone().check().ok().map(|start| Game {
+    let mut game = setup.clone().check().ok().map(|start| RandomGame {
         referee: Referee::new(rulebook.clone(), start).with_limits(limits),
         random: Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index),
         wild: index % 2 == 1,
@@ -31,7 +31,7 @@ pub fn observe_game(
     observe(engine, setup, asked, &mut |legal| game.as_mut()?.next(legal?))
 }
 
-struct Game {
+struct RandomGame {
     referee: Referee,
     random: Xoshiro256PlusPlus,
     /// Looks for trouble.
@@ -40,7 +40,7 @@ struct Game {
     plies: u32,
 }
 
-impl Game {
+impl RandomGame {
     fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.random.next_u64()) * bound as u128) >> 64) as usize
     }

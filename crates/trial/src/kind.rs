@@ -16,7 +16,7 @@ pub enum SelfCapture {
 
 /// What a play would bring back, by the history alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Recurs {
+pub enum BringsBack {
     /// Nothing.
     Nothing,
     /// The stone that has just taken one, taken itself: the position before that.
@@ -35,7 +35,7 @@ pub enum PlayKind {
     /// On a point where a stone stands.
     Occupied,
     /// On an empty point.
-    Empty(SelfCapture, Recurs),
+    Empty(SelfCapture, BringsBack),
 }
 
 impl PlayKind {
@@ -54,13 +54,13 @@ impl PlayKind {
             && facts.is_lone();
         let same = || history.situations().iter().filter(|s| s.key == facts.key_after());
         let recurs = if retakes {
-            Recurs::Ko
+            BringsBack::Ko
         } else if same().any(|s| s.next == by.opponent()) {
-            Recurs::Situation
+            BringsBack::Situation
         } else if same().next().is_some() {
-            Recurs::Position
+            BringsBack::Position
         } else {
-            Recurs::Nothing
+            BringsBack::Nothing
         };
         Self::Empty(suicide, recurs)
     }
@@ -69,10 +69,10 @@ impl PlayKind {
     pub(super) const fn topic(self) -> Topic {
         match self {
             Self::Pass => Topic::Pass,
-            Self::Occupied | Self::Empty(SelfCapture::No, Recurs::Nothing) => Topic::Placement,
-            Self::Empty(_, Recurs::Ko) => Topic::Ko,
-            Self::Empty(SelfCapture::One | SelfCapture::Several, Recurs::Nothing) => Topic::Suicide,
-            Self::Empty(_, Recurs::Situation | Recurs::Position) => Topic::Repetition,
+            Self::Occupied | Self::Empty(SelfCapture::No, BringsBack::Nothing) => Topic::Placement,
+            Self::Empty(_, BringsBack::Ko) => Topic::Ko,
+            Self::Empty(SelfCapture::One | SelfCapture::Several, BringsBack::Nothing) => Topic::Suicide,
+            Self::Empty(_, BringsBack::Situation | BringsBack::Position) => Topic::Repetition,
         }
     }
 }
@@ -84,15 +84,15 @@ impl fmt::Display for PlayKind {
             return f.write_str(if *self == Self::Pass { "a pass" } else { "a play on a stone" });
         };
         let brings_back = match recurs {
-            Recurs::Nothing | Recurs::Ko => "",
-            Recurs::Situation => " that restores an earlier position with the same player to move",
-            Recurs::Position => " that restores an earlier position with the other player to move",
+            BringsBack::Nothing | BringsBack::Ko => "",
+            BringsBack::Situation => " that restores an earlier position with the same player to move",
+            BringsBack::Position => " that restores an earlier position with the other player to move",
         };
         match (suicide, recurs) {
             (SelfCapture::One, _) => write!(f, "suicide of one stone{brings_back}"),
             (SelfCapture::Several, _) => write!(f, "suicide of several stones{brings_back}"),
-            (SelfCapture::No, Recurs::Ko) => f.write_str("taking back at once in a ko"),
-            (SelfCapture::No, Recurs::Nothing) => {
+            (SelfCapture::No, BringsBack::Ko) => f.write_str("taking back at once in a ko"),
+            (SelfCapture::No, BringsBack::Nothing) => {
                 f.write_str("a play that is no suicide and repeats nothing")
             }
             (SelfCapture::No, _) => write!(f, "a play{brings_back}"),

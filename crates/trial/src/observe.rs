@@ -16,7 +16,7 @@ pub struct Asked {
 
 /// What was seen at one ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sighting {
+pub struct AnsweredTurn {
     /// Who was to move.
     pub by: Color,
     /// What was done.
@@ -50,7 +50,7 @@ pub struct Observed {
     /// The game as far as it was followed; its komi is the one the program was told.
     pub record: Record,
     /// One for each action.
-    pub plies: Vec<Sighting>,
+    pub plies: Vec<AnsweredTurn>,
     /// Where one may play after the last action, if it was asked about all points.
     pub legal: Option<PointSet>,
     /// Stones it takes for dead at the end.
@@ -142,7 +142,7 @@ fn follow(
         };
         let (made, answer) = engine.play(by, turn)?;
         let mut sighting =
-            Sighting { by, turn, legal, allowed: allowed.unwrap_or(made), made, answer, board: None };
+            AnsweredTurn { by, turn, legal, allowed: allowed.unwrap_or(made), made, answer, board: None };
         observed.record.actions.push(action);
         if !made {
             observed.plies.push(sighting);

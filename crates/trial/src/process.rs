@@ -22,7 +22,7 @@ const TOLD: usize = 120;
 
 /// An answer of the form that GTP prescribes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum ProcessAnswer {
     Done(String),
     Refused(String),
 }
@@ -74,7 +74,7 @@ impl Process {
         timeout: Duration,
         bytes: usize,
         stop: &AtomicBool,
-    ) -> Result<Answer, Fault> {
+    ) -> Result<ProcessAnswer, Fault> {
         let said = || command.chars().take(TOLD).collect::<String>();
         self.nothing_unasked(&said)?;
         let deadline = Instant::now() + timeout;
@@ -124,7 +124,7 @@ impl Process {
     }
 
     /// The first whole answer of what has been read.
-    fn take_answer(&mut self, said: &dyn Fn() -> String) -> Result<Option<Answer>, Fault> {
+    fn take_answer(&mut self, said: &dyn Fn() -> String) -> Result<Option<ProcessAnswer>, Fault> {
         let Some(start) = self.pending.iter().position(|byte| !byte.is_ascii_whitespace()) else {
             return Ok(None);
         };
@@ -140,7 +140,7 @@ impl Process {
         // The number of a command comes back with its answer; ours have none.
         let answer = answer.trim().to_owned();
         self.pending.drain(..start + length + 2);
-        Ok(Some(if done { Answer::Done(answer) } else { Answer::Refused(answer) }))
+        Ok(Some(if done { ProcessAnswer::Done(answer) } else { ProcessAnswer::Refused(answer) }))
     }
 
     /// What to tell of a program that does not listen, or does not speak, any more.
@@ -222,7 +222,7 @@ mod tests {
         Process::start(&format!("sh -c '{script}'").parse().unwrap()).unwrap()
     }
 
-    fn ask(process: &mut Process, command: &str) -> Result<Answer, Fault> {
+    fn ask(process: &mut Process, command: &str) -> Result<ProcessAnswer, Fault> {
         process.ask(command, Duration::from_millis(500), 1 << 16, &AtomicBool::new(false))
     }
 
@@ -243,7 +243,9 @@ mod tests {
         ];
         for script in scripts {
             let mut process = shell(&format!("read line; {script}"));
-            let Ok(Answer::Done(pid)) = ask(&mut process, "name") else { panic!("no answer of {script}") };
+            let Ok(ProcessAnswer::Done(pid)) = ask(&mut process, "name") else {
+                panic!("no answer of {script}")
+            };
             assert!(runs(&pid), "{script}");
             drop(process);
             let until = Instant::now() + Duration::from_secs(10);

@@ -11,7 +11,7 @@ use crate::{Asked, Engine, observe};
 
 /// A difference in a record from which nothing more can be left out, or the bound was reached.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reduced {
+pub struct ReducedDifference {
     /// The difference in its record.
     pub difference: Difference,
     /// Records that were put to the program.
@@ -30,7 +30,7 @@ pub fn reduce(
     most: u64,
     limits: Limits,
     stop: &AtomicBool,
-) -> Reduced {
+) -> ReducedDifference {
     let mut best = difference.clone();
     let mut tried = 0;
     'anew: loop {
@@ -39,7 +39,7 @@ pub fn reduce(
                 continue;
             }
             if tried >= most || stop.load(Ordering::Relaxed) {
-                return Reduced { difference: best, tried, minimal: false };
+                return ReducedDifference { difference: best, tried, minimal: false };
             }
             tried += 1;
             let (found, broken) = shown(engine, rulebook, &candidate, best.kind, limits);
@@ -48,10 +48,10 @@ pub fn reduce(
                 continue 'anew;
             }
             if broken {
-                return Reduced { difference: best, tried, minimal: false };
+                return ReducedDifference { difference: best, tried, minimal: false };
             }
         }
-        return Reduced { difference: best, tried, minimal: true };
+        return ReducedDifference { difference: best, tried, minimal: true };
     }
 }
 

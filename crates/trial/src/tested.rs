@@ -1,6 +1,6 @@
 //! What a program's answers were about, and what nobody asked.
 
-use crate::kind::{PlayKind, Recurs, SelfCapture};
+use crate::kind::{BringsBack, PlayKind, SelfCapture};
 
 /// What an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,9 +80,11 @@ impl From<PlayKind> for Topics {
             PlayKind::Occupied => Self::Occupied,
             PlayKind::Empty(SelfCapture::One, _) => Self::OneStone,
             PlayKind::Empty(SelfCapture::Several, _) => Self::SeveralStones,
-            PlayKind::Empty(SelfCapture::No, Recurs::Ko) => Self::Kos,
-            PlayKind::Empty(SelfCapture::No, Recurs::Situation | Recurs::Position) => Self::Repetitions,
-            PlayKind::Empty(SelfCapture::No, Recurs::Nothing) => Self::Plays,
+            PlayKind::Empty(SelfCapture::No, BringsBack::Ko) => Self::Kos,
+            PlayKind::Empty(SelfCapture::No, BringsBack::Situation | BringsBack::Position) => {
+                Self::Repetitions
+            }
+            PlayKind::Empty(SelfCapture::No, BringsBack::Nothing) => Self::Plays,
         }
     }
 }

@@ -14,7 +14,7 @@ use go_notation::game::parse_action;
 use go_rules::{Action, HalfPoints, Limits, Record, Setup};
 use go_rulesets::Library;
 use go_trial::{
-    Asked, DifferenceKind, Ended, Engine, EngineOptions, Fault, Observed, PlayKind, Recurs, SelfCapture,
+    Asked, BringsBack, DifferenceKind, Ended, Engine, EngineOptions, Fault, Observed, PlayKind, SelfCapture,
     Trouble, check, observe, observe_game, reduce,
 };
 use serde::Deserialize;
@@ -134,7 +134,7 @@ fn a_lie_about_the_board_is_made_as_small_as_it_can_be() {
     record.actions.extend(["W A3", "B A2"].map(|turn| parse_action(turn).unwrap()));
     let observed = follow(&mut engine, &record, false);
     let checked = check(&observed, &rulebook, Limits::default());
-    let plain = PlayKind::Empty(SelfCapture::No, Recurs::Nothing);
+    let plain = PlayKind::Empty(SelfCapture::No, BringsBack::Nothing);
     assert_eq!(checked.differences[0].kind, DifferenceKind::Board(plain));
     let stop = AtomicBool::new(false);
     let small = reduce(&mut engine, &rulebook, &checked.differences[0], 100, Limits::default(), &stop);

@@ -16,3 +16,4 @@ mod katago_perft;
 mod packages;
 mod public_reports;
 mod specs;
+mod type_names;

@@ -166,7 +166,7 @@ fn sui_01_a_suicide_of_two_stones_takes_both_off() {
 /// The end of a record under the text that a selection picks, what is owed supplied.
 fn end(record: &Record, selection: &str, komi: HalfPoints) -> EndReport {
     let rulebook = Library::built_in().rulebook(selection).unwrap();
-    let options = CompareOptions { komi: go_comparing::Komi::Fixed(komi), ..CompareOptions::default() };
+    let options = CompareOptions { komi: go_comparing::KomiChoice::Fixed(komi), ..CompareOptions::default() };
     compare(record, &[rulebook], &options).unwrap().endings.remove(0)
 }
 

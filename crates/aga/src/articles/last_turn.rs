@@ -4,7 +4,7 @@ use go_rules::{Course, Grounded, Next, Setup, Stage, StageName, Topic};
 
 /// Two passes stop play, each costs a stone, and White moves last; handicap stones leave the first move to one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Ending {
+pub(crate) struct LastTurnEnding {
     pub(crate) standard: StandardEnding,
     /// Who moves first after two or more handicap stones.
     pub(crate) first_after_handicap: Color,
@@ -30,7 +30,7 @@ fn handicap_stands(setup: &Setup) -> bool {
         && setup.ledger == go_rules::Ledger::default()
 }
 
-impl go_rules::Ending for Ending {
+impl go_rules::Ending for LastTurnEnding {
     fn start(&self, setup: &Setup) -> Grounded<Stage> {
         let first = if handicap_stands(setup) { self.first_after_handicap } else { setup.next };
         Stage::play(first).on(Topic::Turns)

@@ -16,22 +16,22 @@ mod small_boards;
 
 pub(crate) use borders::ClosedBorders;
 pub(crate) use illegal::{Double, Notice, TakenBack};
-pub(crate) use last_turn::{Ending, ExtraPass};
+pub(crate) use last_turn::{ExtraPass, LastTurnEnding};
 pub(crate) use passes_too::PassesToo;
 pub(crate) use small_boards::OnlyOn19x19;
 
 use go_rules::standard::{
     HandicapPlacement, HandicapPoints, Komi, LastMove, StandardCompensation, StandardPlacement,
-    StandardScoring, Standing, Ties,
+    StandardScoring, StandingSuicide, Ties,
 };
 use go_rules::{Choice, Gap, HalfPoints, Memory, Topic};
 
 /// Plays without suicide (`aga-1991` 5), with the reading of what one leaves behind that nobody pointed out.
 pub(crate) fn no_suicide(choice: &Choice) -> StandardPlacement {
     let standing = match choice.reading("unnoticed-self-capture") {
-        "lifted" => Standing::Lifted,
-        "stays" => Standing::Stays,
-        _ => Standing::Unsaid,
+        "lifted" => StandingSuicide::Lifted,
+        "stays" => StandingSuicide::Stays,
+        _ => StandingSuicide::Unsaid,
     };
     StandardPlacement { standing, ..StandardPlacement::NO_SUICIDE }
 }

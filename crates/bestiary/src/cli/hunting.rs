@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use go_board::Size;
-use go_comparing::{Class, Komi};
+use go_comparing::{Class, KomiChoice};
 
 use super::plies::{Plies, plies};
 use super::shared::{EngineArgs, MOST_STATES, RecordLimitArgs};
@@ -114,7 +114,7 @@ pub(crate) struct HuntArgs {
     pub(crate) handicap: u8,
     /// Komi for all rulebooks: points, or `as-written` for each text's own.
     #[arg(long, value_name = "K", default_value = "as-written", value_parser = komi, allow_hyphen_values = true)]
-    pub(crate) komi: Komi,
+    pub(crate) komi: KomiChoice,
     /// How plays are chosen: uniform, captures, repetitions, territory, several with commas, or mixed for all.
     #[arg(long, value_name = "POLICY", default_value = "mixed", value_parser = policies)]
     pub(crate) policy: Policies,

@@ -18,7 +18,7 @@ pub(crate) use games::{CompareArgs, ImportArgs, ImportKind, RuleArgs, ScoreArgs,
 pub(crate) use hunting::{AmbiguityArgs, HuntArgs, JudgeArgs, MergeArgs, SeparateArgs, SeparateFormat};
 pub(crate) use scenarios::{ChangesArgs, ChangesFormat, CheckArgs, ExportArgs, FmtArgs};
 pub(crate) use shared::{
-    CountArgs, EngineArgs, LimitArgs, MOST_STATES, RecordLimitArgs, SettleChoice, SgfLimits,
+    CountArgs, EngineArgs, FileLimits, LimitArgs, MOST_STATES, RecordLimitArgs, SettleChoice,
 };
 
 use crate::page::failure::Failure;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use go_board::PointSet;
-use go_comparing::Komi;
+use go_comparing::KomiChoice;
 use go_notation::sgf::Variation;
 
 use super::values::{duration, komi, points, variation};
@@ -39,16 +39,16 @@ pub(crate) struct RecordLimitArgs {
 
 /// Bounds on an SGF file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SgfLimits {
+pub(crate) struct FileLimits {
     /// Bytes and nodes.
-    pub(crate) size: go_notation::sgf::Limits,
+    pub(crate) size: go_notation::sgf::SgfLimits,
     /// Variations within variations.
     pub(crate) depth: usize,
 }
 
-impl Default for SgfLimits {
+impl Default for FileLimits {
     fn default() -> Self {
-        Self { size: go_notation::sgf::Limits::default(), depth: 10_000 }
+        Self { size: go_notation::sgf::SgfLimits::default(), depth: 10_000 }
     }
 }
 
@@ -72,9 +72,9 @@ impl RecordLimitArgs {
         }
     }
 
-    pub(crate) const fn of_sgf(self) -> SgfLimits {
-        let size = go_notation::sgf::Limits { bytes: self.max_sgf_bytes, nodes: self.max_sgf_nodes };
-        SgfLimits { size, depth: self.max_sgf_depth }
+    pub(crate) const fn of_sgf(self) -> FileLimits {
+        let size = go_notation::sgf::SgfLimits { bytes: self.max_sgf_bytes, nodes: self.max_sgf_nodes };
+        FileLimits { size, depth: self.max_sgf_depth }
     }
 }
 
@@ -83,7 +83,7 @@ impl LimitArgs {
         self.record.of_record()
     }
 
-    pub(crate) const fn of_sgf(self) -> SgfLimits {
+    pub(crate) const fn of_sgf(self) -> FileLimits {
         self.record.of_sgf()
     }
 
@@ -110,7 +110,7 @@ pub(crate) struct CountArgs {
     /// Komi for all rulebooks: points; `record` takes the file's, or each text's own if the file names none;
     /// `as-written` each text's own.
     #[arg(long, value_name = "K", default_value = "record", value_parser = komi, allow_hyphen_values = true)]
-    pub(crate) komi: Komi,
+    pub(crate) komi: KomiChoice,
     /// Stones that the players agree are dead, as in "A1 B2"; naming one of a chain is enough.
     #[arg(long, value_name = "POINTS", value_parser = points)]
     pub(crate) dead: Option<PointSet>,

@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use go_board::{PointSet, Size};
-use go_comparing::{Class, Komi};
+use go_comparing::{Class, KomiChoice};
 use go_hunting::Policy;
 use go_notation::sgf::Variation;
 
-pub(super) fn komi(text: &str) -> Result<Komi, String> {
+pub(super) fn komi(text: &str) -> Result<KomiChoice, String> {
     match text {
-        "record" => Ok(Komi::Recorded),
-        "as-written" => Ok(Komi::AsWritten),
-        _ => text.parse().map(Komi::Fixed).map_err(|error| format!("{error}, or record, or as-written")),
+        "record" => Ok(KomiChoice::Recorded),
+        "as-written" => Ok(KomiChoice::AsWritten),
+        _ => {
+            text.parse().map(KomiChoice::Fixed).map_err(|error| format!("{error}, or record, or as-written"))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `bestiary ambiguity`: the silences of one text, each with a game that two of its readings rule differently.
 
-use go_hunting::ambiguity::{Ambiguities, AmbiguityOptions, Shown, Silenced, Witness, ambiguity};
+use go_hunting::ambiguity::{Ambiguities, AmbiguityOptions, ReadingShown, Silenced, Witness, ambiguity};
 use go_hunting::{Budget, Progress};
 use go_rules::{Rulebook, Str};
 use go_rulesets::Library;
@@ -144,7 +144,7 @@ fn scenario(text: &str, silence: &str, reading: &str, witness: &Witness) -> Stri
     found::scenario(&id, &[], &witness.record, &rulebooks).to_string()
 }
 
-fn shown_in_words(shown: &Shown) -> String {
+fn shown_in_words(shown: &ReadingShown) -> String {
     format!("{} ({})", shown.words, shown.citation)
 }
 
@@ -182,7 +182,7 @@ fn silenced(text: &str, silence: &Silenced) -> SilencedJson {
 }
 
 fn witness_json(witness: &Witness, scenario: String) -> WitnessJson {
-    let shows = |shown: &Shown, rulebook: &Rulebook| ShowsJson {
+    let shows = |shown: &ReadingShown, rulebook: &Rulebook| ShowsJson {
         citation: CitedJson {
             clause: shown.citation.clause.to_string(),
             text: shown.citation.text.to_string(),

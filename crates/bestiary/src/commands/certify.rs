@@ -11,7 +11,7 @@ use crate::cli::CertifyArgs;
 use crate::page::failure::{Done, Failure};
 use crate::page::progress;
 use crate::page::words::wrapped;
-use crate::reading::finding::{self, Finding};
+use crate::reading::finding::{self, ReadFinding};
 use crate::reading::{files, input, stop};
 use crate::wire::small::{CertificateJson, OtherJson};
 use crate::wire::{self, pieces};
@@ -19,7 +19,7 @@ use crate::wire::{self, pieces};
 /// The command's answer: status 1 if something smaller shows the quarrel, or if the bounds did not let everything be seen.
 pub(crate) fn run(library: &Library, arguments: &CertifyArgs, json: bool) -> Result<(String, Done), Failure> {
     let finding = finding::read(library, &arguments.finding)?;
-    let Finding { record, pair, quarrel, limits, .. } = &finding;
+    let ReadFinding { record, pair, quarrel, limits, .. } = &finding;
     let options = CertifyOptions {
         plies: arguments
             .plies

@@ -2,7 +2,7 @@
 
 use go_comparing::json::CauseJson;
 use go_comparing::{
-    Cause, Class, CompareOptions, Komi, SilenceCause, cause_in_games, cause_in_silences, compare,
+    Cause, Class, CompareOptions, KomiChoice, SilenceCause, cause_in_games, cause_in_silences, compare,
 };
 use go_hunting::{ReduceOptions, Reduced, StartChanges, reduce};
 use go_notation::terminal::visible;
@@ -13,7 +13,7 @@ use crate::cli::{ExplainArgs, ReduceArgs};
 use crate::page::failure::{Done, Failure};
 use crate::page::found;
 use crate::page::words::wrapped;
-use crate::reading::finding::{self, Finding};
+use crate::reading::finding::{self, ReadFinding};
 use crate::reading::{files, game_file, input};
 use crate::wire::small::{ExplainJson, ReduceJson, SilencesJson};
 use crate::wire::{self, pieces};
@@ -24,8 +24,8 @@ struct Why {
     silences: Option<Result<SilenceCause, String>>,
 }
 
-fn why(library: &Library, finding: &Finding) -> Why {
-    let Finding { record, pair, selections, quarrel, limits, settlements, .. } = finding;
+fn why(library: &Library, finding: &ReadFinding) -> Why {
+    let ReadFinding { record, pair, selections, quarrel, limits, settlements, .. } = finding;
     let articles = cause_in_games(record, pair, quarrel.class, *limits, *settlements);
     let within = || {
         let [one, other] = selections;
@@ -45,7 +45,7 @@ pub(crate) fn run(library: &Library, arguments: &ExplainArgs, json: bool) -> Res
         return wire::line(&answer(&finding, &why));
     }
     let options = CompareOptions {
-        komi: Komi::Recorded,
+        komi: KomiChoice::Recorded,
         limits: finding.limits,
         settlements: finding.settlements,
         ..CompareOptions::default()
@@ -57,7 +57,7 @@ pub(crate) fn run(library: &Library, arguments: &ExplainArgs, json: bool) -> Res
     Ok(visible(&text).into_owned())
 }
 
-fn in_words(finding: &Finding, why: &Why) -> String {
+fn in_words(finding: &ReadFinding, why: &Why) -> String {
     let mut text = match &why.articles {
         Some(cause) => wrapped("why: ", &cause.sentence(&finding.quarrel, &finding.pair), 0),
         None => "why: no experiment tells, for the quarrel rests on something that a text does not decide\n"
@@ -76,8 +76,8 @@ fn in_words(finding: &Finding, why: &Why) -> String {
     text
 }
 
-fn answer(finding: &Finding, why: &Why) -> ExplainJson {
-    let Finding { pair, quarrel, record, .. } = finding;
+fn answer(finding: &ReadFinding, why: &Why) -> ExplainJson {
+    let ReadFinding { pair, quarrel, record, .. } = finding;
     let silences = why.silences.as_ref().map(|silences| match silences {
         Ok(silences) => SilencesJson::Cause {
             text: silences.to_string(),
@@ -116,7 +116,7 @@ pub(crate) fn run_reduce(
         files::can_be_written(out)?;
     }
     let found = finding::read(library, &arguments.finding)?;
-    let Finding { record, pair, quarrel, limits, settlements, scenario, .. } = &found;
+    let ReadFinding { record, pair, quarrel, limits, settlements, scenario, .. } = &found;
     let start = if arguments.keep_start { StartChanges::None } else { StartChanges::Any };
     let options =
         ReduceOptions { trials: arguments.max_trials, limits: *limits, start, settlements: *settlements };

@@ -9,18 +9,18 @@ use go_notation::sgf::Variation;
 use go_rules::LimitError;
 use go_rulesets::Library;
 
-use crate::cli::{RecordLimitArgs, SgfLimits};
+use crate::cli::{FileLimits, RecordLimitArgs};
 use crate::page::failure::Failure;
 use crate::page::output;
 use crate::reading::{game_file, limits};
 
 /// What a session asks of the command line: games in all its forms, and the options that raise limits.
 #[derive(Debug)]
-struct CommandLine {
-    sgf: SgfLimits,
+struct GtpHost {
+    sgf: FileLimits,
 }
 
-impl Host for CommandLine {
+impl Host for GtpHost {
     fn open(&self, path: &Path) -> Result<Game, String> {
         game_file::game(path, &Variation::main(), Options::default(), self.sgf)
             .map_err(|failure| failure.to_string())
@@ -45,7 +45,7 @@ pub(crate) fn run(
     }
     let session = Session::new(library, under);
     let session = session.map_err(|error| Failure::new(format!("--under: {error}")))?;
-    let host = CommandLine { sgf: limits.of_sgf() };
+    let host = GtpHost { sgf: limits.of_sgf() };
     let mut session = session.with_limits(limits.of_record()).with_host(host);
     let talked = session.run(BufReader::new(io::stdin().lock()), io::stdout().lock());
     output::quietly(talked).map_err(Failure::new)?;

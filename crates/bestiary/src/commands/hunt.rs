@@ -97,7 +97,7 @@ fn begin(options: HuntOptions, rulebooks: &[Rulebook], arguments: &HuntArgs) -> 
 }
 
 /// What a hunt found, if it compared anything, and whether it could all be written; and the command that repeats it.
-type Hunted = (Option<(Findings, Result<(), Failure>)>, String);
+type HuntResult = (Option<(Findings, Result<(), Failure>)>, String);
 
 /// Round after round; after each the directory holds what was found so far.
 fn rounds(
@@ -106,7 +106,7 @@ fn rounds(
     paper: &Paper<'_>,
     stop: &AtomicBool,
     tell: &mut dyn FnMut(String),
-) -> Result<Hunted, Failure> {
+) -> Result<HuntResult, Failure> {
     let mut kept = Ok(());
     let mut written = 0;
     let mut changes = None;

@@ -7,8 +7,8 @@ use go_notation::terminal::visible;
 use go_rules::{Limits, Rulebook, Setup};
 use go_rulesets::Library;
 use go_trial::{
-    Checked, Engine, EngineOptions, Fault, Fit, Observed, Reduced, Topics, check, fits, observe_game, reduce,
-    variants,
+    Checked, Engine, EngineOptions, Fault, Fit, Observed, ReducedDifference, Topics, check, fits,
+    observe_game, reduce, variants,
 };
 
 use crate::cli::JudgeArgs;
@@ -28,13 +28,13 @@ const NAMED: usize = 5;
 const EXPLAINED: u64 = 500_000;
 
 /// What a trial comes to.
-struct Trial<'a> {
+struct ProgramTrial<'a> {
     arguments: &'a JudgeArgs,
     rulebook: &'a Rulebook,
     engine: Engine,
     observed: Vec<Observed>,
     checked: Checked,
-    reduced: Vec<Reduced>,
+    reduced: Vec<ReducedDifference>,
     faults: Vec<FaultJson>,
     /// Rulebooks that explain as much as any, the best first, and how much that is.
     best: Vec<(String, Fit)>,
@@ -63,7 +63,7 @@ pub(crate) fn run(
     };
     let stop = stop::on_signal();
     let engine = trial::start(&arguments.engine, options, &stop)?;
-    let mut trial = Trial {
+    let mut trial = ProgramTrial {
         arguments,
         rulebook: &rulebook,
         engine,
@@ -129,7 +129,7 @@ fn changes_more(name: &str, known: &str) -> bool {
     of == of_known && fewer.split(", ").all(|change| changes.split(", ").any(|other| other == change))
 }
 
-impl Trial<'_> {
+impl ProgramTrial<'_> {
     fn play(&mut self, stop: &AtomicBool) -> Result<(), Failure> {
         let JudgeArgs { board, games, seed, .. } = *self.arguments;
         let bar = progress::bar(games, "games");
@@ -323,7 +323,7 @@ impl Trial<'_> {
 
     fn json(&self) -> JudgeJson {
         let differences = self.reduced.iter().zip(&self.checked.counts).enumerate();
-        let judged = |(number, (small, count)): (usize, (&Reduced, &u64))| JudgedJson {
+        let judged = |(number, (small, count)): (usize, (&ReducedDifference, &u64))| JudgedJson {
             difference: trial::difference_json(&small.difference, *count, self.engine.name()),
             file: self
                 .arguments

@@ -161,7 +161,7 @@ impl Beside {
     }
 
     pub(crate) fn json(&self) -> BesideJson {
-        let answered = |turn: &go_trial::Sighting| AnsweredJson {
+        let answered = |turn: &go_trial::AnsweredTurn| AnsweredJson {
             allowed: turn.allowed,
             answer: turn.answer.clone(),
             board: turn.board.map(|stones| stones.map(|points| points.to_string())),
@@ -199,7 +199,7 @@ pub(crate) fn after_hunt(
 ) -> (String, Vec<HeldJson>, Done) {
     let (mut text, mut held, mut done) = (String::new(), Vec::new(), Done::Well);
     for mut engine in engines {
-        let Played { games, checked, faults } = play(&mut engine, rulebooks, board, seed, stop);
+        let ProgramGames { games, checked, faults } = play(&mut engine, rulebooks, board, seed, stop);
         let headline = format!("The program {}: {games} games", engine.name());
         text.push_str(&format!("\n{}\n", Paint::for_stdout().strong(&visible(&headline))));
         for fault in &faults {
@@ -220,16 +220,22 @@ pub(crate) fn after_hunt(
 }
 
 /// Games of one program, held against every rulebook.
-struct Played {
+struct ProgramGames {
     games: u64,
     checked: Vec<Checked>,
     faults: Vec<FaultJson>,
 }
 
-fn play(engine: &mut Engine, rulebooks: &[Rulebook], board: Size, seed: u64, stop: &AtomicBool) -> Played {
+fn play(
+    engine: &mut Engine,
+    rulebooks: &[Rulebook],
+    board: Size,
+    seed: u64,
+    stop: &AtomicBool,
+) -> ProgramGames {
     let limits = Limits::default();
     let mut played =
-        Played { games: 0, checked: vec![Checked::default(); rulebooks.len()], faults: Vec::new() };
+        ProgramGames { games: 0, checked: vec![Checked::default(); rulebooks.len()], faults: Vec::new() };
     let Some(leader) = rulebooks.first() else { return played };
     for game in 0..GAMES {
         if stop.load(Ordering::Relaxed) {

@@ -7,7 +7,7 @@ use bestiary_book::CATALOGUE;
 use go_hunting::Known;
 use go_rules::{Record, Rulebook};
 use go_rulesets::Library;
-use go_scenario::{Collection, Source, load};
+use go_scenario::{LoadedScenarios, Source, load};
 use go_search::measure;
 
 /// The pages as they stand in the repository.
@@ -16,7 +16,7 @@ pub(crate) fn sources() -> Vec<Source> {
     CATALOGUE.iter().map(page).collect()
 }
 
-fn scenarios(library: &Library) -> Collection {
+fn scenarios(library: &Library) -> LoadedScenarios {
     load(&sources(), library)
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use go_board::PointSet;
-use go_comparing::{CompareOptions, Komi, Settle, TimeLimit};
+use go_comparing::{CompareOptions, KomiChoice, Settle, TimeLimit};
 use go_notation::game::{Game, Options, RulesName, board_after};
 use go_notation::sgf::Variation;
 use go_rulesets::Library;
@@ -16,7 +16,7 @@ use crate::reading::{game_file, input, limits};
 
 /// How strictly a file is read for this count.
 pub(crate) fn strictness(count: &CountArgs) -> Options {
-    Options { lenient: count.lenient, ignore_komi: count.komi != Komi::Recorded }
+    Options { lenient: count.lenient, ignore_komi: count.komi != KomiChoice::Recorded }
 }
 
 /// The lines of a file that are asked for, the main line if none is.
@@ -126,20 +126,20 @@ pub(crate) fn rules_line(game: &Game, library: &Library) -> String {
 }
 
 /// Which komi counts, and what the file says if that is something else.
-fn komi(game: &Game, komi: Komi) -> String {
+fn komi(game: &Game, komi: KomiChoice) -> String {
     let of_file = game.record.setup.komi;
     let names =
         of_file.map_or_else(|| "the file names none".to_owned(), |komi| format!("the file names {komi}"));
     match (komi, of_file) {
-        (Komi::Recorded, Some(komi)) => format!("komi {komi}"),
-        (Komi::Fixed(komi), Some(same)) if komi == same => format!("komi {komi}"),
-        (Komi::Fixed(komi), _) => format!("komi {komi} ({names})"),
-        (Komi::Recorded | Komi::AsWritten, _) => format!("komi as each text writes it ({names})"),
+        (KomiChoice::Recorded, Some(komi)) => format!("komi {komi}"),
+        (KomiChoice::Fixed(komi), Some(same)) if komi == same => format!("komi {komi}"),
+        (KomiChoice::Fixed(komi), _) => format!("komi {komi} ({names})"),
+        (KomiChoice::Recorded | KomiChoice::AsWritten, _) => format!("komi as each text writes it ({names})"),
     }
 }
 
 /// Size, length, komi and handicap in a line.
-pub(crate) fn headline(path: &Path, variation: &Variation, game: &Game, counted: Komi) -> String {
+pub(crate) fn headline(path: &Path, variation: &Variation, game: &Game, counted: KomiChoice) -> String {
     let setup = &game.record.setup;
     let komi = komi(game, counted);
     let handicap = match setup.handicap {

@@ -16,7 +16,7 @@ use crate::reading::{game_file, input};
 
 /// A record with the quarrel that it shows.
 #[derive(Debug)]
-pub(crate) struct Finding {
+pub(crate) struct ReadFinding {
     pub(crate) record: Record,
     pub(crate) pair: [Rulebook; 2],
     /// The two as they were named.
@@ -30,13 +30,17 @@ pub(crate) struct Finding {
 }
 
 /// Reads the record and finds the quarrel: the scenario's own rulebooks and class, unless others are named.
-pub(crate) fn read(library: &Library, arguments: &FindingArgs) -> Result<Finding, Failure> {
+pub(crate) fn read(library: &Library, arguments: &FindingArgs) -> Result<ReadFinding, Failure> {
     let FindingArgs { finding, between, class, settlements, limits } = arguments;
     named(library, finding, between.as_deref(), *class, *settlements, *limits)
 }
 
 /// Reads the record and finds the quarrel of a file that has to name rulebooks and class itself.
-pub(crate) fn of_file(library: &Library, path: &Path, limits: RecordLimitArgs) -> Result<Finding, Failure> {
+pub(crate) fn of_file(
+    library: &Library,
+    path: &Path,
+    limits: RecordLimitArgs,
+) -> Result<ReadFinding, Failure> {
     named(library, path, None, None, None, limits)
 }
 
@@ -47,7 +51,7 @@ fn named(
     class: Option<Class>,
     settlements: Option<u32>,
     limits: RecordLimitArgs,
-) -> Result<Finding, Failure> {
+) -> Result<ReadFinding, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", input::name(path)));
     let file = game_file::open(path, limits.of_sgf())?;
     let record = file.game(path, &Variation::main(), Options::default())?.record;
@@ -109,7 +113,7 @@ fn named(
             }
         }
     }
-    Ok(Finding { record, pair, selections, quarrel, scenario, limits, settlements })
+    Ok(ReadFinding { record, pair, selections, quarrel, scenario, limits, settlements })
 }
 
 fn quarrel(

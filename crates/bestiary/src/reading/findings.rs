@@ -32,7 +32,7 @@ pub(crate) fn is_ours(directory: &Path) -> Result<(), Failure> {
 
 /// What stands in that file: a hunt, and a number made of it by which an edit is noticed.
 #[derive(Deserialize)]
-struct State {
+struct SavedHunt {
     checksum: String,
     hunt: Saved,
 }
@@ -66,7 +66,7 @@ pub(crate) fn state(directory: &Path) -> Result<Option<Saved>, Failure> {
     let anew = "; give --restart to begin anew, which keeps the findings, or another --out";
     let spoilt = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}{anew}", path.display()));
     let text = input::text(&path, MOST_BYTES).map_err(|failure| Failure::new(format!("{failure}{anew}")))?;
-    let State { checksum: told, hunt } = serde_json::from_str(&text)
+    let SavedHunt { checksum: told, hunt } = serde_json::from_str(&text)
         .map_err(|error| spoilt(&format_args!("this is not what a hunt has written: {error}")))?;
     if told != checksum(&serde_json::to_string(&hunt).map_err(Failure::new)?) {
         return Err(spoilt(&"somebody has changed what the hunt had written: its checksum is another"));
@@ -166,7 +166,7 @@ pub(crate) fn records(library: &Library, flag: &str, paths: &[PathBuf]) -> Resul
         sgf_files(path, 0, &mut games);
         let is_game = games.first() == Some(path);
         for game in games {
-            let size = go_notation::sgf::Limits::default();
+            let size = go_notation::sgf::SgfLimits::default();
             let bytes = fs::read(&game).map_err(|error| {
                 Failure::new(format!("{flag} {}: {}", game.display(), input::why(&error)))
             })?;

@@ -7,7 +7,7 @@ use go_notation::sgf::{Collection, Variation};
 use go_notation::transcript::{Transcript, TranscriptError, looks_like_transcript};
 use go_scenario::{PickError, Scenario, Source};
 
-use crate::cli::SgfLimits;
+use crate::cli::FileLimits;
 use crate::page::failure::Failure;
 use crate::page::pointer::Pointer;
 use crate::reading::input;
@@ -49,7 +49,7 @@ pub(crate) fn looks_like_scenarios(text: &str) -> bool {
 }
 
 /// Opens a file of games.
-pub(crate) fn open(path: &Path, limits: SgfLimits) -> Result<GameFile, Failure> {
+pub(crate) fn open(path: &Path, limits: FileLimits) -> Result<GameFile, Failure> {
     if let Some((file, id)) = scenario_path(path) {
         let text = input::text(&file, limits.size.bytes)?;
         return scenario(&input::name(&file), text, id.as_deref());
@@ -70,7 +70,7 @@ pub(crate) fn game(
     path: &Path,
     variation: &Variation,
     options: Options,
-    limits: SgfLimits,
+    limits: FileLimits,
 ) -> Result<Game, Failure> {
     open(path, limits)?.game(path, variation, options)
 }

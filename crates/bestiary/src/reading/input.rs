@@ -8,7 +8,7 @@ use go_notation::game::{Game, Options, setup_place};
 use go_notation::sgf::{Collection, Position, Variation};
 use go_rules::SetupProblem;
 
-use crate::cli::SgfLimits;
+use crate::cli::FileLimits;
 use crate::page::failure::Failure;
 use crate::page::pointer::Pointer;
 use crate::reading::limits;
@@ -71,17 +71,17 @@ pub(crate) fn text(path: &Path, limit: usize) -> Result<String, Failure> {
 }
 
 /// An SGF file.
-pub(crate) fn collection(path: &Path, most: SgfLimits) -> Result<Collection, Failure> {
+pub(crate) fn collection(path: &Path, most: FileLimits) -> Result<Collection, Failure> {
     sgf(path, &game_bytes(path, most)?, most)
 }
 
 /// The bytes of a game's file.
-pub(crate) fn game_bytes(path: &Path, most: SgfLimits) -> Result<Vec<u8>, Failure> {
+pub(crate) fn game_bytes(path: &Path, most: FileLimits) -> Result<Vec<u8>, Failure> {
     bytes(path, most.size.bytes, Some("--max-sgf-bytes"))
 }
 
 /// The SGF file with these bytes.
-pub(crate) fn sgf(path: &Path, bytes: &[u8], most: SgfLimits) -> Result<Collection, Failure> {
+pub(crate) fn sgf(path: &Path, bytes: &[u8], most: FileLimits) -> Result<Collection, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", name(path)));
     let file = Collection::from_bytes(bytes, most.size).map_err(|error| {
         let source = std::str::from_utf8(bytes).unwrap_or_default();

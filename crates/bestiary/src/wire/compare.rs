@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::pieces::RulesJson;
 use super::programs::BesideJson;
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// One game under several rulebooks.
 #[derive(Debug, Serialize)]
@@ -22,7 +22,7 @@ pub(crate) struct CompareJson {
     pub(crate) warnings: Vec<String>,
 }
 
-impl Answer for CompareJson {
+impl HasSchema for CompareJson {
     const SCHEMA: Schema = Schema::Compare;
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct ComparisonsJson {
     pub(crate) comparisons: Vec<serde_json::Value>,
 }
 
-impl Answer for ComparisonsJson {
+impl HasSchema for ComparisonsJson {
     const SCHEMA: Schema = Schema::Comparisons;
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct ScoreJson {
     pub(crate) warnings: Vec<String>,
 }
 
-impl Answer for ScoreJson {
+impl HasSchema for ScoreJson {
     const SCHEMA: Schema = Schema::Score;
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct ScoresJson {
     pub(crate) scores: Vec<serde_json::Value>,
 }
 
-impl Answer for ScoresJson {
+impl HasSchema for ScoresJson {
     const SCHEMA: Schema = Schema::Scores;
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct CorpusJson {
     pub(crate) unlisted: u64,
 }
 
-impl Answer for CorpusJson {
+impl HasSchema for CorpusJson {
     const SCHEMA: Schema = Schema::Corpus;
 }
 

@@ -1,17 +1,17 @@
 //! The answer of a hunt.
 
 use go_hunting::Totals;
-use go_hunting::json::{DoubtfulJson, FindingJson};
+use go_hunting::json::{DoubtfulPairJson, FindingJson};
 use serde::Serialize;
 
 use super::programs::HeldJson;
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// What a hunt brought home.
 #[derive(Debug, Serialize)]
 pub(crate) struct HuntJson {
     pub(crate) command: String,
-    pub(crate) doubtful_by_pair: Vec<DoubtfulJson>,
+    pub(crate) doubtful_by_pair: Vec<DoubtfulPairJson>,
     pub(crate) findings: Vec<FoundJson>,
     /// Not there if nothing could be compared.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,7 +21,7 @@ pub(crate) struct HuntJson {
     pub(crate) totals: Totals,
 }
 
-impl Answer for HuntJson {
+impl HasSchema for HuntJson {
     const SCHEMA: Schema = Schema::Hunt;
 }
 

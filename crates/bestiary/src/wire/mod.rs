@@ -14,4 +14,4 @@ pub(crate) mod small;
 pub(crate) mod suite;
 pub(crate) mod texts;
 
-pub(crate) use schema::{Answer, Schema, line, object};
+pub(crate) use schema::{HasSchema, Schema, line, object};

@@ -7,7 +7,7 @@ use go_trial::{Checked, Difference, Engine};
 use serde::Serialize;
 
 use super::pieces::ClauseJson;
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// What a program is and knows.
 #[derive(Clone, Debug, Serialize)]
@@ -147,7 +147,7 @@ pub(crate) struct JudgeJson {
     pub(crate) undetermined: u64,
 }
 
-impl Answer for JudgeJson {
+impl HasSchema for JudgeJson {
     const SCHEMA: Schema = Schema::Judge;
 }
 

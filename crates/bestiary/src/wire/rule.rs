@@ -4,7 +4,7 @@ use go_comparing::json::BoardJson;
 use serde::Serialize;
 
 use super::pieces::ClauseJson;
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// What a rulebook rules on one action or claim.
 #[derive(Debug, Serialize)]
@@ -29,7 +29,7 @@ pub(crate) struct RuleJson {
     pub(crate) verdict: &'static str,
 }
 
-impl Answer for RuleJson {
+impl HasSchema for RuleJson {
     const SCHEMA: Schema = Schema::Rule;
 }
 

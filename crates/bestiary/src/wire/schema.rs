@@ -55,19 +55,19 @@ schemas! {
 }
 
 /// What a command says to programs: one object.
-pub(crate) trait Answer: Serialize {
+pub(crate) trait HasSchema: Serialize {
     const SCHEMA: Schema;
 }
 
 /// The answer with its schema.
-pub(crate) fn object<A: Answer>(answer: &A) -> Result<Value, Failure> {
+pub(crate) fn object<A: HasSchema>(answer: &A) -> Result<Value, Failure> {
     let mut object = serde_json::to_value(answer).map_err(Failure::new)?;
     object["schema"] = A::SCHEMA.name().into();
     Ok(object)
 }
 
 /// The answer with its schema on a line of its own, keys in the order of the alphabet.
-pub(crate) fn line<A: Answer>(answer: &A) -> Result<String, Failure> {
+pub(crate) fn line<A: HasSchema>(answer: &A) -> Result<String, Failure> {
     Ok(format!("{}\n", object(answer)?))
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// The table.
 #[derive(Debug, Serialize)]
@@ -21,7 +21,7 @@ pub(crate) struct SeparateJson {
     pub(crate) searched: Vec<BoundsJson>,
 }
 
-impl Answer for SeparateJson {
+impl HasSchema for SeparateJson {
     const SCHEMA: Schema = Schema::Separate;
 }
 

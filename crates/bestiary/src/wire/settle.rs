@@ -3,7 +3,7 @@
 use go_comparing::json::BoardJson;
 use serde::Serialize;
 
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// One game under several rulebooks.
 #[derive(Debug, Serialize)]
@@ -17,7 +17,7 @@ pub(crate) struct SettleJson {
     pub(crate) stopped: bool,
 }
 
-impl Answer for SettleJson {
+impl HasSchema for SettleJson {
     const SCHEMA: Schema = Schema::Settle;
 }
 

@@ -7,7 +7,7 @@ use go_rules::Str;
 use serde::Serialize;
 
 use super::pieces::{ClauseJson, ProblemJson};
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// `fmt`: what was or would be changed.
 #[derive(Debug, Serialize)]
@@ -18,7 +18,7 @@ pub(crate) struct FmtJson {
     pub(crate) problems: Vec<ProblemJson>,
 }
 
-impl Answer for FmtJson {
+impl HasSchema for FmtJson {
     const SCHEMA: Schema = Schema::Fmt;
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct ImportJson {
     pub(crate) scenario: String,
 }
 
-impl Answer for ImportJson {
+impl HasSchema for ImportJson {
     const SCHEMA: Schema = Schema::Import;
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct MergeJson {
     pub(crate) kinds: usize,
 }
 
-impl Answer for MergeJson {
+impl HasSchema for MergeJson {
     const SCHEMA: Schema = Schema::Merge;
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct ExportJson {
     pub(crate) scenarios: usize,
 }
 
-impl Answer for ExportJson {
+impl HasSchema for ExportJson {
     const SCHEMA: Schema = Schema::Export;
 }
 
@@ -69,7 +69,7 @@ pub(crate) struct CheckJson {
     pub(crate) trials: Vec<TrialJson>,
 }
 
-impl Answer for CheckJson {
+impl HasSchema for CheckJson {
     const SCHEMA: Schema = Schema::Check;
 }
 
@@ -164,7 +164,7 @@ pub(crate) struct ExplainJson {
     pub(crate) silences: Option<SilencesJson>,
 }
 
-impl Answer for ExplainJson {
+impl HasSchema for ExplainJson {
     const SCHEMA: Schema = Schema::Explain;
 }
 
@@ -191,7 +191,7 @@ pub(crate) struct ReduceJson {
     pub(crate) trials: u32,
 }
 
-impl Answer for ReduceJson {
+impl HasSchema for ReduceJson {
     const SCHEMA: Schema = Schema::Reduce;
 }
 
@@ -217,7 +217,7 @@ pub(crate) struct CertificateJson {
     pub(crate) text: String,
 }
 
-impl Answer for CertificateJson {
+impl HasSchema for CertificateJson {
     const SCHEMA: Schema = Schema::Certificate;
 }
 

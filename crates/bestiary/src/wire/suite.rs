@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use go_comparing::json::SheetJson;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// Null where there is none, and not there at all where it makes no sense.
 type Nullable<T> = Option<Option<T>>;
@@ -25,7 +25,7 @@ pub(crate) struct SuiteJson {
     pub(crate) scenarios: Vec<ScenarioJson>,
 }
 
-impl Answer for SuiteJson {
+impl HasSchema for SuiteJson {
     const SCHEMA: Schema = Schema::Suite;
 }
 
@@ -175,7 +175,7 @@ pub(crate) struct RulingJson {
     pub(crate) asked: Vec<AskedJson>,
     #[serde(default)]
     pub(crate) confirmed: bool,
-    pub(crate) end: Option<EndJson>,
+    pub(crate) end: Option<SuiteEndJson>,
     /// Why it is known not to hold.
     #[serde(default)]
     pub(crate) known_gap: Option<String>,
@@ -249,7 +249,7 @@ pub(crate) struct AskedJson {
 
 /// The situation after all actions.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct EndJson {
+pub(crate) struct SuiteEndJson {
     pub(crate) dead: Vec<String>,
     pub(crate) doubtful: Option<DoubtJson>,
     pub(crate) legal: Option<LegalJson>,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::pieces::ReadingsJson;
-use super::{Answer, Schema};
+use super::{HasSchema, Schema};
 
 /// All texts.
 #[derive(Debug, Serialize)]
@@ -11,7 +11,7 @@ pub(crate) struct RulesetsJson {
     pub(crate) rulesets: Vec<ListedJson>,
 }
 
-impl Answer for RulesetsJson {
+impl HasSchema for RulesetsJson {
     const SCHEMA: Schema = Schema::Rulesets;
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct RulesetJson {
     pub(crate) year: String,
 }
 
-impl Answer for RulesetJson {
+impl HasSchema for RulesetJson {
     const SCHEMA: Schema = Schema::Ruleset;
 }
 
@@ -90,7 +90,7 @@ pub(crate) struct AmbiguityJson {
     pub(crate) text: String,
 }
 
-impl Answer for AmbiguityJson {
+impl HasSchema for AmbiguityJson {
     const SCHEMA: Schema = Schema::Ambiguity;
 }
 

@@ -12,7 +12,7 @@ use crate::watch::{Ends, Watch};
 const AT_ONCE: usize = go_rules::Lockstep::MAX - 2;
 
 /// Smallest sets of pieces, as bits, that make one rulebook show what the other shows.
-pub(super) struct Found {
+pub(super) struct SwapResult {
     /// Taken from the second, they make the first show what the second shows.
     pub(super) towards_b: Vec<u32>,
     /// Taken from the first, they make the second show what the first shows.
@@ -58,7 +58,7 @@ impl Transplants {
     }
 
     /// `None` if the record shows no firm quarrel of the class.
-    pub(super) fn on(&mut self, record: &Record, class: Class) -> Option<Found> {
+    pub(super) fn on(&mut self, record: &Record, class: Class) -> Option<SwapResult> {
         let all = self.all;
         // All pieces of the other make it the other, so these two need no trial.
         let (mut towards_b, mut towards_a) = (vec![all], vec![all]);
@@ -86,7 +86,7 @@ impl Transplants {
                 }
             }
         }
-        Some(Found { towards_b: minimal(towards_b), towards_a: minimal(towards_a) })
+        Some(SwapResult { towards_b: minimal(towards_b), towards_a: minimal(towards_a) })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Each class of quarrel by hand, and what is no quarrel.
 
 use go_comparing::Mark;
-use go_comparing::{Class, CompareError, CompareOptions, Comparison, Komi, Settle, compare};
+use go_comparing::{Class, CompareError, CompareOptions, Comparison, KomiChoice, Settle, compare};
 use go_laws::books::*;
 use go_notation::game::spell_action;
 use go_rules::standard::*;
@@ -238,13 +238,13 @@ fn komi_is_about_compensation_and_may_change_the_winner() {
     assert_eq!(of(0, 1).signature.observables, ["komi W 0", "komi W 7"]);
     assert!(found.quarrel(0, 1, Class::Scoring).is_none());
     // The same komi for all leaves nothing to quarrel about.
-    let fixed = CompareOptions { komi: Komi::Fixed(HalfPoints::new(11)), ..CompareOptions::default() };
+    let fixed = CompareOptions { komi: KomiChoice::Fixed(HalfPoints::new(11)), ..CompareOptions::default() };
     assert_eq!(told(&compare(&record("3x3", CENTRE), &books, &fixed).unwrap()), []);
     // A record's own komi counts unless each rulebook's own is asked for.
     let mut agreed = record("3x3", CENTRE);
     agreed.setup.komi = Some(HalfPoints::new(1));
     assert_eq!(told(&plainly(&agreed, &books)), []);
-    let written = CompareOptions { komi: Komi::AsWritten, ..CompareOptions::default() };
+    let written = CompareOptions { komi: KomiChoice::AsWritten, ..CompareOptions::default() };
     assert!(!compare(&agreed, &books, &written).unwrap().quarrels.is_empty());
 }
 
@@ -270,7 +270,7 @@ fn a_tie_that_one_gives_away_is_about_compensation() {
 #[test]
 fn what_follows_something_undecided_is_doubtful_and_firm_for_nobody() {
     let stands = StandardRedress { illegal: Remedy::Stands, out_of_turn: Remedy::Halt };
-    let with = |name: &str, standing: Standing, komi: i32| {
+    let with = |name: &str, standing: StandingSuicide, komi: i32| {
         variant(name, |a| {
             a.placement = StandardPlacement { standing, ..StandardPlacement::NO_SUICIDE }.into();
             a.redress = stands.into();
@@ -278,7 +278,7 @@ fn what_follows_something_undecided_is_doubtful_and_firm_for_nobody() {
             a.repetition = StandardRepetition::NONE.into();
         })
     };
-    let books = [with("lifts", Standing::Lifted, 0), with("unsaid", Standing::Unsaid, 1)];
+    let books = [with("lifts", StandingSuicide::Lifted, 0), with("unsaid", StandingSuicide::Unsaid, 1)];
     let found = plainly(&record("3x3", &format!("{SUICIDE},B pass,W pass")), &books);
     assert_eq!(found.endings[1].marks.doubtful.map(|(ply, gap)| (ply, gap.topic)), Some((4, Topic::Suicide)));
     assert!(found.quarrels.iter().all(|quarrel| quarrel.doubtful));

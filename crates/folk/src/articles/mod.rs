@@ -23,7 +23,7 @@ pub(crate) use filling::FilledIn;
 pub(crate) use marking::{AfterRefusal, BothColors, Marking, MarkingEnding, WhoMarks, Zone};
 pub(crate) use own_move::OwnPreviousMove;
 pub(crate) use passes::{Passes, PassesEnd};
-pub(crate) use retaking::{Answered, Retaking, Shape};
+pub(crate) use retaking::{Answered, KoShape, Retaking};
 pub(crate) use stones::{LoneStone, OnesOwnStones};
 pub(crate) use territory::{DeadStonesLeft, OneWall, TerritoryLessOwnLosses};
 pub(crate) use unspoken::{FromBlack, TiesForMovingSecond, Unspoken};

@@ -6,7 +6,7 @@ use go_rules::{
 /// Who has just lost one stone may not take back at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Retaking {
-    pub(crate) shape: Shape,
+    pub(crate) shape: KoShape,
     pub(crate) until: Answered,
     /// Whether the text is held to have no answer when plays alone bring a position back with the same player to move.
     pub(crate) cycles_are_unsaid: bool,
@@ -14,7 +14,7 @@ pub(crate) struct Retaking {
 
 /// What taking back is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum KoShape {
     /// Taking the stone that took, and it alone.
     OneForOne,
     /// Restoring the position before the stone was taken.
@@ -40,9 +40,9 @@ impl Retaking {
             Effect::Lifting(_, lifting) => lifting.points,
         };
         match self.shape {
-            Shape::OneForOne => effect.taken() == 1 && lifted.contains(taker),
-            Shape::TakerWithItsChain => lifted.contains(taker),
-            Shape::RestoresPosition => position_before(course, ply) == Some(effect.key_after()),
+            KoShape::OneForOne => effect.taken() == 1 && lifted.contains(taker),
+            KoShape::TakerWithItsChain => lifted.contains(taker),
+            KoShape::RestoresPosition => position_before(course, ply) == Some(effect.key_after()),
         }
     }
 }

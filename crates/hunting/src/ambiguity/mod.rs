@@ -18,11 +18,11 @@ use go_rules::{LimitError, Limits, Lockstep, Record, Rulebook, Ruleset, Setup, S
 use rayon::prelude::*;
 
 pub use plan::Context;
-pub use shows::{Difference, Shown};
+pub use shows::{ReadingDifference, ReadingShown};
 
 use crate::hunt::{Budget, HuntError, Progress};
 use crate::{ReduceOptions, StartChanges, reduce_while};
-use plan::{Fork, Panel};
+use plan::{Fork, TextPanel};
 use talker::Talker;
 
 /// Where to look, and for how long.
@@ -65,7 +65,7 @@ pub struct Witness {
     /// The rulebooks: with the default reading, and with the other.
     pub rulebooks: [Rulebook; 2],
     /// What parts them.
-    pub difference: Difference,
+    pub difference: ReadingDifference,
     /// The number of the game it comes from, from 0.
     pub index: u64,
 }
@@ -108,20 +108,20 @@ const REDUCTION: ReduceOptions = ReduceOptions {
 };
 
 /// What one game brought: for each fork the better witness, and its number of plies.
-struct Catch {
-    witnesses: Vec<(usize, Found)>,
+struct GameCatch {
+    witnesses: Vec<(usize, Candidate)>,
     plies: u64,
 }
 
 /// A witness before it is made smaller.
 #[derive(Clone)]
-struct Found {
-    rank: Rank,
+struct Candidate {
+    rank: WitnessRank,
     record: Record,
 }
 
 /// Which of two witnesses is the better: decided, turns taken in turn, other silences read by default, points, stones at the start, plies, number.
-type Rank = (bool, bool, bool, u16, usize, usize, u64);
+type WitnessRank = (bool, bool, bool, u16, usize, usize, u64);
 
 /// Searches among the readings of `ruleset`.
 ///
@@ -142,11 +142,11 @@ pub fn ambiguity(
         .build()
         .map_err(|error| HuntError::Threads(error.to_string()))?;
     let began = Instant::now();
-    let mut best: Vec<Option<Found>> = vec![None; forks.len()];
+    let mut best: Vec<Option<Candidate>> = vec![None; forks.len()];
     let (mut games, mut plies) = (0, 0);
     while !forks.is_empty() && !stop.load(Ordering::Relaxed) {
         // Half of the games read everything else by default, the others go to what has shown nothing yet.
-        let open: Vec<&Panel> =
+        let open: Vec<&TextPanel> =
             panels.iter().filter(|panel| panel.is_open(|fork| best[fork].is_some())).collect();
         let Some(first) = open.first() else { break };
         let batch = match options.budget {
@@ -161,7 +161,7 @@ pub fn ambiguity(
         let panel = if turn.is_multiple_of(2) { *first } else { open[(turn / 2) % open.len()] };
         let board = options.boards[turn % options.boards.len()];
         let model = Lockstep::new(panel.rulebooks.clone(), Setup::empty(board).check()?)?;
-        let caught: Vec<Option<Result<Catch, LimitError>>> = pool.install(|| {
+        let caught: Vec<Option<Result<GameCatch, LimitError>>> = pool.install(|| {
             (games..games + batch)
                 .into_par_iter()
                 .map_init(
@@ -221,15 +221,15 @@ pub fn ambiguity(
 /// Plays one game and compares, after every action and at the end, each fork's two readings.
 fn play(
     lockstep: &mut Lockstep,
-    panel: &Panel,
+    panel: &TextPanel,
     options: &AmbiguityOptions,
     board: Size,
     index: u64,
-    best: &[Option<Found>],
-) -> Result<Catch, LimitError> {
+    best: &[Option<Candidate>],
+) -> Result<GameCatch, LimitError> {
     let mut talker = Talker::new(options.seed, index, panel.rulebooks.len());
     let setup = talker.setup(board);
-    let mut catch = Catch { witnesses: Vec::new(), plies: 0 };
+    let mut catch = GameCatch { witnesses: Vec::new(), plies: 0 };
     let Ok(start) = setup.clone().check() else { return Ok(catch) };
     lockstep.restart_at(start);
     let mut record = Record { setup, actions: Vec::new() };
@@ -240,7 +240,7 @@ fn play(
         let rank =
             (!decided, out_of_turn, !panel.by_default, board.area(), stones, record.actions.len(), index);
         if best[fork].as_ref().is_none_or(|known| rank < known.rank) {
-            catch.witnesses.push((fork, Found { rank, record: record.clone() }));
+            catch.witnesses.push((fork, Candidate { rank, record: record.clone() }));
         }
     };
     loop {
@@ -270,7 +270,7 @@ fn play(
 }
 
 /// The smallest witness that parts the readings in the same way.
-fn witness(fork: &Fork, found: &Found) -> Option<Witness> {
+fn witness(fork: &Fork, found: &Candidate) -> Option<Witness> {
     let seen = |record: &Record| shows::difference(record, &fork.rulebooks).ok().flatten();
     let shown = seen(&found.record)?;
     let wanted = (shown.kind, shown.is_decided());

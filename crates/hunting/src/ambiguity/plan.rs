@@ -16,7 +16,7 @@ pub(super) struct Fork {
 }
 
 /// Rulebooks that are run in one lockstep.
-pub(super) struct Panel {
+pub(super) struct TextPanel {
     pub(super) rulebooks: Vec<Rulebook>,
     /// The number of a fork and the places of its two rulebooks.
     pub(super) forks: Vec<(usize, usize, usize)>,
@@ -26,7 +26,7 @@ pub(super) struct Panel {
     siblings: Vec<Vec<usize>>,
 }
 
-impl Panel {
+impl TextPanel {
     /// Whether a reading of it has no witness yet, neither here nor in another context.
     pub(super) fn is_open(&self, is_shown: impl Fn(usize) -> bool) -> bool {
         self.siblings.iter().any(|siblings| !siblings.iter().any(|fork| is_shown(*fork)))
@@ -42,10 +42,10 @@ fn read(ruleset: &dyn Ruleset, readings: &[(&Str, &Str)]) -> Option<Rulebook> {
 }
 
 /// Every reading against the default one: first with all else by default, then with one other silence read otherwise.
-pub(super) fn plan(ruleset: &dyn Ruleset) -> (Vec<Fork>, Vec<Panel>) {
+pub(super) fn plan(ruleset: &dyn Ruleset) -> (Vec<Fork>, Vec<TextPanel>) {
     let text = ruleset.text();
     let mut forks: Vec<Fork> = Vec::new();
-    let mut panels: Vec<Panel> = Vec::new();
+    let mut panels: Vec<TextPanel> = Vec::new();
     let alternatives = || {
         text.silences.iter().enumerate().flat_map(|(place, silence)| {
             silence
@@ -62,13 +62,13 @@ pub(super) fn plan(ruleset: &dyn Ruleset) -> (Vec<Fork>, Vec<Panel>) {
             context.iter().map(|(_, _, silence, reading)| (*silence, *reading)).collect();
         let Some(base) = read(ruleset, &around) else { continue };
         let others = alternatives().filter(|(place, ..)| context.is_none_or(|(held, ..)| held != *place));
-        let mut panel = Panel::new(&base, context.is_none());
+        let mut panel = TextPanel::new(&base, context.is_none());
         for (silence, reading, silence_key, reading_key) in others {
             let mut readings = around.clone();
             readings.push((silence_key, reading_key));
             let Some(other) = read(ruleset, &readings) else { continue };
             if panel.rulebooks.len() >= MOST {
-                panels.push(std::mem::replace(&mut panel, Panel::new(&base, context.is_none())));
+                panels.push(std::mem::replace(&mut panel, TextPanel::new(&base, context.is_none())));
             }
             panel.forks.push((forks.len(), 0, panel.rulebooks.len()));
             panel.rulebooks.push(other.clone());
@@ -90,7 +90,7 @@ fn siblings(forks: &[Fork], fork: usize) -> Vec<usize> {
     forks.iter().enumerate().filter(|(_, other)| same(other)).map(|(place, _)| place).collect()
 }
 
-impl Panel {
+impl TextPanel {
     fn new(base: &Rulebook, by_default: bool) -> Self {
         Self { rulebooks: vec![base.clone()], forks: Vec::new(), by_default, siblings: Vec::new() }
     }

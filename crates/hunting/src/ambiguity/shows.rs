@@ -12,18 +12,18 @@ use go_comparing::{StageView, became_in_words};
 
 /// What parts two readings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ReadingDifference {
     /// After which action it shows, from 1; 0 is the start.
     pub ply: u32,
     /// What kind of difference it is.
-    pub kind: Kind,
+    pub kind: DifferenceIn,
     /// What each of the two shows.
-    pub shown: [Shown; 2],
+    pub shown: [ReadingShown; 2],
     /// Whether somebody moved when it was the other's turn, by the first reading.
     pub out_of_turn: bool,
 }
 
-impl Difference {
+impl ReadingDifference {
     /// Whether both readings decide; otherwise one of them says that the text does not.
     #[must_use]
     pub fn is_decided(&self) -> bool {
@@ -33,7 +33,7 @@ impl Difference {
 
 /// What one reading shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct ReadingShown {
     /// In words.
     pub words: String,
     /// The clause it rests on.
@@ -44,7 +44,7 @@ pub struct Shown {
 
 /// Kinds of difference, in the order in which they are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum DifferenceIn {
     /// Whether the action may be done.
     Verdict,
     /// What became of a forbidden action.
@@ -68,11 +68,11 @@ fn stage(course: &Course) -> StageView {
 }
 
 /// The kind of difference that the last action has brought.
-fn kind(lockstep: &Lockstep, pair: [usize; 2]) -> Option<Kind> {
+fn kind(lockstep: &Lockstep, pair: [usize; 2]) -> Option<DifferenceIn> {
     let [a, b] = rulings(lockstep, pair);
     let verdicts = [a, b].map(|ruling| ruling.map(|ruling| words_of(ruling.verdict)));
     if verdicts[0] != verdicts[1] {
-        return Some(Kind::Verdict);
+        return Some(DifferenceIn::Verdict);
     }
     if lockstep.share_a_course(pair[0], pair[1]) {
         return None;
@@ -80,13 +80,13 @@ fn kind(lockstep: &Lockstep, pair: [usize; 2]) -> Option<Kind> {
     if let (Some(a), Some(b)) = (a, b)
         && !go_comparing::same_fate(a.became, b.became)
     {
-        return Some(Kind::Redress);
+        return Some(DifferenceIn::Redress);
     }
     let [one, other] = pair.map(|member| lockstep.course(member));
     if one.board().key() != other.board().key() {
-        return Some(Kind::Board);
+        return Some(DifferenceIn::Board);
     }
-    (!stage(one).is_like(&stage(other))).then_some(Kind::Stage)
+    (!stage(one).is_like(&stage(other))).then_some(DifferenceIn::Stage)
 }
 
 /// Verdicts differ if one allows what the other does not, or one does not decide; the reason given is of no account.
@@ -121,15 +121,15 @@ fn counted(lockstep: &Lockstep, member: usize) -> (Outcome, Option<Sheet>) {
     lockstep.outcome(member)
 }
 
-fn end_kind(lockstep: &Lockstep, pair: [usize; 2]) -> Option<Kind> {
+fn end_kind(lockstep: &Lockstep, pair: [usize; 2]) -> Option<DifferenceIn> {
     if pair.iter().any(|member| lockstep.marks(*member).left.is_some()) {
         return None;
     }
     let [one, other] = pair.map(|member| counted(lockstep, member));
     if one.1.as_ref().map(counting_lines) != other.1.as_ref().map(counting_lines) {
-        return Some(Kind::Count);
+        return Some(DifferenceIn::Count);
     }
-    (one.0 != other.0).then_some(Kind::Outcome)
+    (one.0 != other.0).then_some(DifferenceIn::Outcome)
 }
 
 /// The lines that give somebody something.
@@ -151,7 +151,7 @@ pub(super) fn part_at_the_end(lockstep: &Lockstep, base: usize, other: usize) ->
 pub(super) fn difference(
     record: &Record,
     rulebooks: &[Rulebook; 2],
-) -> Result<Option<Difference>, LimitError> {
+) -> Result<Option<ReadingDifference>, LimitError> {
     let Ok(start) = record.setup.clone().check() else { return Ok(None) };
     let Ok(mut lockstep) = Lockstep::new(rulebooks.to_vec(), start) else { return Ok(None) };
     let mut ply = 0;
@@ -169,17 +169,17 @@ pub(super) fn difference(
     Ok(end_kind(&lockstep, [0, 1]).map(|kind| told(&lockstep, ply, kind, out_of_turn)))
 }
 
-fn told(lockstep: &Lockstep, ply: u32, kind: Kind, out_of_turn: bool) -> Difference {
+fn told(lockstep: &Lockstep, ply: u32, kind: DifferenceIn, out_of_turn: bool) -> ReadingDifference {
     let shown = [0, 1].map(|member| {
         let (words, ground, decided) = show(lockstep, member, kind);
         let decided = decided && is_decided(lockstep, member);
-        Shown { words, citation: lockstep.rulebooks()[member].cite(ground), decided }
+        ReadingShown { words, citation: lockstep.rulebooks()[member].cite(ground), decided }
     });
-    Difference { ply, kind, shown, out_of_turn }
+    ReadingDifference { ply, kind, shown, out_of_turn }
 }
 
 /// What one rulebook shows, by what, and whether that is decided.
-fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Ground, bool) {
+fn show(lockstep: &Lockstep, member: usize, kind: DifferenceIn) -> (String, Ground, bool) {
     let course = lockstep.course(member);
     let other = 1 - member;
     let forbids = |member: usize| match lockstep.ruling(member).map(|ruling| ruling.verdict) {
@@ -189,7 +189,7 @@ fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Ground, bool
     // Who allows what the other forbids rests on the clause that the other rests on.
     let reason = forbids(member).or_else(|| forbids(other));
     match (kind, lockstep.ruling(member)) {
-        (Kind::Verdict, Some(ruling)) => {
+        (DifferenceIn::Verdict, Some(ruling)) => {
             let topic = match ruling.verdict {
                 Verdict::Undetermined(gap) => gap.topic,
                 Verdict::Allowed | Verdict::Forbidden(_) | Verdict::NotApplicable => {
@@ -199,13 +199,13 @@ fn show(lockstep: &Lockstep, member: usize, kind: Kind) -> (String, Ground, bool
             let decided = !matches!(ruling.verdict, Verdict::Undetermined(_));
             (Observable::May(ruling.verdict).words(), topic.into(), decided)
         }
-        (Kind::Redress, Some(ruling)) => {
+        (DifferenceIn::Redress, Some(ruling)) => {
             let remedy = [member, other].into_iter().find_map(|member| lockstep.grounds(member).remedy);
             let ground = remedy.unwrap_or(Topic::Illegal.into());
             (became_in_words(ruling.became, course.objection(lockstep.plies())), ground, true)
         }
-        (Kind::Board, _) => (rows(course), Topic::Placement.into(), true),
-        (Kind::Count | Kind::Outcome, _) => {
+        (DifferenceIn::Board, _) => (rows(course), Topic::Placement.into(), true),
+        (DifferenceIn::Count | DifferenceIn::Outcome, _) => {
             let (outcome, sheet) = counted(lockstep, member);
             let lines = sheet.map_or_else(String::new, |sheet| lines(&sheet));
             let topic = match outcome {

@@ -4,10 +4,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Where choices come from: a seeded generator, or bytes that somebody else picks.
 #[derive(Clone, Debug)]
-pub struct Dice<'a>(Source<'a>);
+pub struct Dice<'a>(DiceSource<'a>);
 
 #[derive(Clone, Debug)]
-enum Source<'a> {
+enum DiceSource<'a> {
     /// Xoshiro256++, without end.
     Seed(Xoshiro256PlusPlus),
     /// A byte for most choices, so that changing one changes one choice.
@@ -18,7 +18,7 @@ impl<'a> Dice<'a> {
     /// Choices that never end.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(Source::Seed(Xoshiro256PlusPlus::seed_from_u64(seed)))
+        Self(DiceSource::Seed(Xoshiro256PlusPlus::seed_from_u64(seed)))
     }
 
     /// The choices of one game of a hunt with this seed, which mean the same for ever.
@@ -32,22 +32,22 @@ impl<'a> Dice<'a> {
     /// Choices that `bytes` spell; when they are spent, every choice is the first.
     #[must_use]
     pub const fn spelled(bytes: &'a [u8]) -> Self {
-        Self(Source::Bytes(bytes))
+        Self(DiceSource::Bytes(bytes))
     }
 
     /// Whether no choice is left.
     #[must_use]
     pub const fn is_spent(&self) -> bool {
-        matches!(self.0, Source::Bytes([]))
+        matches!(self.0, DiceSource::Bytes([]))
     }
 
     /// A number from 0 that is less than `bound`; 0 if there is none.
     pub fn below(&mut self, bound: usize) -> usize {
         let number = match &mut self.0 {
-            Source::Seed(generator) => {
+            DiceSource::Seed(generator) => {
                 return ((u128::from(generator.next_u64()) * bound as u128) >> 64) as usize;
             }
-            Source::Bytes(bytes) => {
+            DiceSource::Bytes(bytes) => {
                 let (now, later) = bytes.split_at(bytes.len().min(1 + usize::from(bound > 256)));
                 *bytes = later;
                 now.iter().fold(0, |number, byte| number << 8 | u64::from(*byte))

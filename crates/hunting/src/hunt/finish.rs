@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use go_comparing::{
-    Cause, CauseFinder, Class, CompareOptions, Kind, Komi, Quarrel, Settle, compare, is_position_of_its_own,
+    Cause, CauseFinder, Class, CompareOptions, Kind, KomiChoice, Quarrel, Settle, compare,
+    is_position_of_its_own,
 };
 use go_rules::{HalfPoints, Record, Rulebook};
 
@@ -30,7 +31,7 @@ impl Looked {
 fn as_is(options: &HuntOptions) -> CompareOptions {
     CompareOptions {
         settle: Settle::AsIs,
-        komi: Komi::Recorded,
+        komi: KomiChoice::Recorded,
         limits: options.limits(),
         settlements: options.settlements,
         ..CompareOptions::default()

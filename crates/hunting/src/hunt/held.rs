@@ -13,7 +13,7 @@ pub(super) const MOST_LOOKS: u32 = 12;
 
 /// How often one sketch has come, and its best witness.
 #[derive(Clone, Copy)]
-pub(super) struct Seen {
+pub(super) struct SeenSketch {
     pub(super) times: u64,
     pub(super) looks: u32,
     pub(super) best: Rank,

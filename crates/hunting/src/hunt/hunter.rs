@@ -5,7 +5,7 @@ use std::fmt;
 
 use go_board::Size;
 use go_comparing::watch::Watch;
-use go_comparing::{Class, Komi};
+use go_comparing::{Class, KomiChoice};
 use go_notation::game::Game;
 use go_rules::{Record, Rulebook, Setup};
 
@@ -77,7 +77,8 @@ impl Hunter {
     #[must_use]
     pub fn new(rulebooks: Vec<Rulebook>) -> Self {
         let size = Size::new(3, 3).unwrap_or_else(|_| unreachable!("3x3 is a size"));
-        let options = HuntOptions { plies: Some(MOST_PLIES), komi: Komi::Recorded, ..HuntOptions::on(size) };
+        let options =
+            HuntOptions { plies: Some(MOST_PLIES), komi: KomiChoice::Recorded, ..HuntOptions::on(size) };
         Self {
             habits: options.habits(),
             watch: model(&options, &rulebooks, &Setup::empty(size)).ok().map(Watch::new),

@@ -11,7 +11,7 @@ use go_search::measure;
 use rayon::prelude::*;
 
 use super::finish::{Looked, Species, is_trivial};
-use super::held::{Held, MOST_LOOKS, Seen};
+use super::held::{Held, MOST_LOOKS, SeenSketch};
 use super::rounds::Hunt;
 use super::run::{MOST_SEEN, Quarry, Rank, Sighting};
 use crate::reduce::{ReduceOptions, Reduced, StartChanges, Tiny, reduce_if};
@@ -53,7 +53,7 @@ impl Hunt {
         if is_new && self.seen.len() >= MOST_SEEN {
             return false;
         }
-        let seen = self.seen.entry(sketch).or_insert(Seen { times: 0, looks: 0, best: rank });
+        let seen = self.seen.entry(sketch).or_insert(SeenSketch { times: 0, looks: 0, best: rank });
         seen.times += 1;
         let is_better = rank < seen.best;
         // Rare causes hide behind common signatures: the first, and then ever fewer, are looked at.

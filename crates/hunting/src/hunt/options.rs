@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use go_board::Size;
-use go_comparing::{Class, Komi};
+use go_comparing::{Class, KomiChoice};
 use go_rules::{Limits, Record, Rulebook};
 
 use crate::generators::{Habits, Policy};
@@ -44,7 +44,7 @@ pub struct HuntOptions {
     /// Whether findings are made as small as they can be.
     pub reduce: bool,
     /// The komi.
-    pub komi: Komi,
+    pub komi: KomiChoice,
     /// Whether one game in eight starts from another position: one that random play has led to, or full of kos.
     pub random_starts: bool,
     /// Whether an example of each doubtful kind is brought home too, marked as doubtful.
@@ -103,7 +103,7 @@ impl HuntOptions {
             known: Vec::new(),
             most_findings: 500,
             reduce: true,
-            komi: Komi::Recorded,
+            komi: KomiChoice::Recorded,
             random_starts: true,
             doubtful: false,
             settlements: 0,
@@ -173,8 +173,8 @@ impl HuntOptions {
             add(format!("--handicap {}", self.handicap));
         }
         match self.komi {
-            Komi::Recorded | Komi::AsWritten => {}
-            Komi::Fixed(komi) => add(format!("--komi {komi}")),
+            KomiChoice::Recorded | KomiChoice::AsWritten => {}
+            KomiChoice::Fixed(komi) => add(format!("--komi {komi}")),
         }
         if !self.random_starts {
             add("--no-random-starts".to_owned());

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use super::error::HuntError;
 use super::findings::{Doubtful, Finding, Findings, Progress, Totals};
 use super::finish::{Looked, Looker, Species, finish};
-use super::held::{Held, MOST_LOOKS, Seen};
+use super::held::{Held, MOST_LOOKS, SeenSketch};
 use super::known::KnownKinds;
 use super::options::{Budget, HuntOptions};
 use super::run::{Catch, MOST_SEEN, Quarry, Rank, Sighting, Worker, model};
@@ -40,7 +40,7 @@ pub struct Hunt {
     pub(super) before: (u64, u64),
     pub(super) totals: Totals,
     pub(super) doubts: BTreeMap<(usize, usize, Class), u64>,
-    pub(super) seen: HashMap<u64, Seen>,
+    pub(super) seen: HashMap<u64, SeenSketch>,
     pub(super) clauses: BTreeSet<u64>,
     pub(super) bred: VecDeque<Arc<Record>>,
     pub(super) held: BTreeMap<Species, Held>,

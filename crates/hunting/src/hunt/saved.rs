@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::error::HuntError;
 use super::findings::Totals;
 use super::finish::{Looker, Species};
-use super::held::{Held, Seen};
+use super::held::{Held, SeenSketch};
 use super::rounds::Hunt;
 use super::run::Rank;
 
@@ -270,7 +270,7 @@ impl Hunt {
         let mut seen: Vec<_> = self
             .seen
             .iter()
-            .map(|(sketch, Seen { times, looks, best })| {
+            .map(|(sketch, SeenSketch { times, looks, best })| {
                 (*sketch, *times, *looks, best.elsewhere, best.plies, best.index)
             })
             .collect();
@@ -349,7 +349,7 @@ impl Hunt {
         }
         for (sketch, times, looks, elsewhere, plies, index) in &saved.seen {
             let best = Rank { elsewhere: *elsewhere, plies: *plies, index: *index };
-            self.seen.insert(*sketch, Seen { times: *times, looks: *looks, best });
+            self.seen.insert(*sketch, SeenSketch { times: *times, looks: *looks, best });
         }
         for (a, b, name, times) in &saved.doubts {
             self.doubts.insert((*a, *b, class(name)?), *times);

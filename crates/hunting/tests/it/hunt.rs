@@ -325,7 +325,7 @@ fn a_command_names_all_that_is_not_as_by_default() {
         policies: vec![go_hunting::Policy::Captures],
         plies: Some(50),
         handicap: 2,
-        komi: go_comparing::Komi::Fixed("5.5".parse().unwrap()),
+        komi: go_comparing::KomiChoice::Fixed("5.5".parse().unwrap()),
         random_starts: false,
         random_handicaps: false,
         talk: false,

@@ -15,7 +15,7 @@ use mouths::{Twin, last_play, twin};
 
 /// How a ko is told from the other kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum KoKind {
     /// As far as board and record show it.
     ByTheRecord,
     /// Every repeated taking is a fight: its stones are hot, and nobody disturbs.
@@ -28,7 +28,7 @@ pub(crate) enum Kind {
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct IngKo {
-    pub(crate) kind: Kind,
+    pub(crate) kind: KoKind,
     pub(crate) disturber: Disturber,
     /// Whether play that holds a pass is no cycle.
     pub(crate) pass_breaks_cycles: bool,
@@ -50,16 +50,16 @@ const UNREAD_CYCLES: Gap = Gap {
 
 impl IngKo {
     pub(crate) const fn by_the_record() -> Self {
-        Self { kind: Kind::ByTheRecord, disturber: Disturber::FirstToPlay, pass_breaks_cycles: true }
+        Self { kind: KoKind::ByTheRecord, disturber: Disturber::FirstToPlay, pass_breaks_cycles: true }
     }
 
     fn if_hot(&self, the_board_shows_a_fight: bool) -> Verdict {
         match self.kind {
-            Kind::AllFighting => Verdict::Forbidden(Reason::Ko),
-            Kind::ByTheRecord if the_board_shows_a_fight => Verdict::Forbidden(Reason::Ko),
-            Kind::ByTheRecord => Verdict::Undetermined(UNSETTLED),
-            Kind::AllDisturbing => Verdict::Allowed,
-            Kind::Hansen => Verdict::Undetermined(UNREAD_CAPTURES),
+            KoKind::AllFighting => Verdict::Forbidden(Reason::Ko),
+            KoKind::ByTheRecord if the_board_shows_a_fight => Verdict::Forbidden(Reason::Ko),
+            KoKind::ByTheRecord => Verdict::Undetermined(UNSETTLED),
+            KoKind::AllDisturbing => Verdict::Allowed,
+            KoKind::Hansen => Verdict::Undetermined(UNREAD_CAPTURES),
         }
     }
 
@@ -82,10 +82,10 @@ impl Repetition for IngKo {
         }
         let hot = self.hot_stones(course, effect);
         let cycle = match self.kind {
-            Kind::AllFighting => Verdict::Allowed,
-            Kind::Hansen if restores(course, effect) => Verdict::Undetermined(UNREAD_CYCLES),
-            Kind::Hansen => Verdict::Allowed,
-            Kind::ByTheRecord | Kind::AllDisturbing => {
+            KoKind::AllFighting => Verdict::Allowed,
+            KoKind::Hansen if restores(course, effect) => Verdict::Undetermined(UNREAD_CYCLES),
+            KoKind::Hansen => Verdict::Allowed,
+            KoKind::ByTheRecord | KoKind::AllDisturbing => {
                 match barred(course, effect, self.disturber, self.pass_breaks_cycles) {
                     Some(ply) => Verdict::Forbidden(Reason::Repeats(ply)),
                     None => Verdict::Allowed,

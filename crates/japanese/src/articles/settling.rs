@@ -10,22 +10,22 @@ use go_rules::{
     Settlement, Stage, StageName, Statement, Topic, Verdict, all_dead,
 };
 
-use super::trial::Trial;
+use super::trial::TrialRules;
 
 /// The players agree on what is dead. A claim that is refused is tried out once where the text knows that, a second
 /// refusal leaves the result open, and a request to play on need not be accepted.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Settling {
-    pub(crate) shared: Shared,
+pub(crate) struct JapaneseSettling {
+    pub(crate) shared: SettlingRules,
     /// Who knows life and death, if anyone.
     pub(crate) adjudicator: Adjudicator,
 }
 
 /// What is told apart between texts.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Shared {
+pub(crate) struct SettlingRules {
     /// How a claim is tried out that the other player refuses, if the text knows such a thing.
-    pub(crate) trial: Option<Trial>,
+    pub(crate) trial: Option<TrialRules>,
     /// Whether agreeing that play is over stops it.
     pub(crate) without_passes: bool,
     /// Whether the result must be confirmed by itself after the agreement on what is dead.
@@ -129,7 +129,7 @@ fn offer_to(course: &Course, by: Color) -> Option<&Proposal> {
     matches!(last.action, Action::Statement(..)).then(|| course.offer_to(by)).flatten()
 }
 
-impl Shared {
+impl SettlingRules {
     /// Play goes on because `by` asks for it.
     fn resume(self, course: &Course, by: Color) -> Grounded<Next> {
         let to_move = match self.first_to_move {
@@ -150,7 +150,7 @@ impl Shared {
     }
 }
 
-impl Settling {
+impl JapaneseSettling {
     /// What is dead, if the adjudicator knows all stones and there are any.
     fn known_dead(&self, course: &Course) -> Option<PointSet> {
         let has_stones = Color::BOTH.iter().any(|color| !course.board().stones(*color).is_empty());
@@ -158,7 +158,7 @@ impl Settling {
     }
 }
 
-impl Settlement for Settling {
+impl Settlement for JapaneseSettling {
     fn on_stop(&self, _: &Course) -> Grounded<Next> {
         Grounded::CONTINUE
     }

@@ -19,7 +19,7 @@ pub enum SharedDame {
 /// in it. Its empty points are *eye points*, all other empty points are *dame*, and living stones that have a dame are *in
 /// seki*. An eye region walled in by stones that are not in seki is *territory*, the dead stones in it included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub struct BoardPoints {
     /// Points of Black's and of White's territory; those under dead stones too.
     pub territory: [PointSet; 2],
     /// Living stones in seki, of both colours.
@@ -43,7 +43,7 @@ pub struct Ground {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn ground(board: &Board, dead: &PointSet, shared: SharedDame) -> Ground {
+pub fn ground(board: &Board, dead: &PointSet, shared: SharedDame) -> BoardPoints {
     let mut living = board.clone();
     living.lift(dead);
     let regions = regions(&living);
@@ -70,16 +70,16 @@ pub fn ground(board: &Board, dead: &PointSet, shared: SharedDame) -> Ground {
         let free = |eye: &&PointSet| walls(eye).intersection(&seki[color.index()]).is_empty();
         eyes[color.index()].iter().filter(free).fold(PointSet::EMPTY, |all, eye| all.union(eye))
     });
-    Ground { territory, seki: seki[0].union(&seki[1]), dame }
+    BoardPoints { territory, seki: seki[0].union(&seki[1]), dame }
 }
 
 /// Counting territory and prisoners; dead stones outside territory stay where they are and count for nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Territory {
+pub(crate) struct JapaneseTerritory {
     pub(crate) shared: SharedDame,
 }
 
-impl Scoring for Territory {
+impl Scoring for JapaneseTerritory {
     fn count(&self, course: &Course, dead: &PointSet) -> Result<Vec<Item>, Gap> {
         let board = course.board();
         let ground = ground(board, dead, self.shared);

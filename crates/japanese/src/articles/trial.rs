@@ -9,7 +9,7 @@ use go_rules::{
 
 /// How life and death is tried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Trial {
+pub(crate) struct TrialRules {
     pub(crate) starts: Starts,
     pub(crate) kos: Option<Kos>,
 }
@@ -60,7 +60,7 @@ struct Closed {
     to: Color,
 }
 
-impl Trial {
+impl TrialRules {
     /// The stage in which a claim is tried out that these stones are dead, which `refused_by` denies.
     pub(crate) fn begin(self, course: &Course, claimed: &PointSet, refused_by: Color) -> Grounded<Next> {
         let owners = Color::BOTH.map(|color| !claimed.intersection(&course.board().stones(color)).is_empty());

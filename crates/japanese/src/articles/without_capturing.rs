@@ -3,14 +3,14 @@
 use go_board::{Board, Color, Point, PointSet};
 use go_rules::{Course, Gap, Item, Scoring, Topic};
 
-use super::Territory;
+use super::JapaneseTerritory;
 
 /// Territory and prisoners, and three points for each corner shape in which they could be had by capturing.
 ///
 /// The shape: an empty corner point is the only liberty both of four stones in a square and of a lone stone of the other colour,
 /// and none of them is agreed to be dead. The owner of the lone stone has three points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct WithoutCapturing(pub(crate) Territory);
+pub(crate) struct WithoutCapturing(pub(crate) JapaneseTerritory);
 
 impl Scoring for WithoutCapturing {
     fn count(&self, course: &Course, dead: &PointSet) -> Result<Vec<Item>, Gap> {

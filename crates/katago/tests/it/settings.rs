@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use go_board::{Board, Point};
-use go_katago::{Bonus, Changes, KataError, KataRules, Ko, Scoring, Tax};
+use go_katago::{Bonus, KataChanges, KataError, KataKo, KataRules, KataScoring, Tax};
 use go_notation::game::parse_action;
 use go_notation::gtp::color;
 use go_published::{Button, SimpleKoArea, SimpleKoTerritory, Spight, TrompTaylor};
@@ -120,9 +120,9 @@ fn area_games_are_ruled_and_counted_as_in_katagos_own_tests() {
 fn an_object_changes_only_the_keys_it_has() {
     let previous = KataRules { komi: "3.5".parse().unwrap(), ..base() };
     let changed = KataRules::read(r#"{"ko":"SIMPLE","whiteHandicapBonus":"N-1"}"#, &previous).unwrap();
-    assert_eq!((changed.ko, changed.komi, changed.suicide), (Ko::Simple, previous.komi, true));
+    assert_eq!((changed.ko, changed.komi, changed.suicide), (KataKo::Simple, previous.komi, true));
     let preset = KataRules::read("New_Zealand", &previous).unwrap();
-    assert_eq!((preset.ko, preset.komi), (Ko::Situational, previous.komi));
+    assert_eq!((preset.ko, preset.komi), (KataKo::Situational, previous.komi));
     assert_eq!(KataRules::read(&preset.to_json().to_string(), &base()).unwrap(), preset);
 }
 
@@ -140,15 +140,15 @@ fn what_is_no_settings_is_refused_with_its_place() {
     assert!(message(r#"{"komi":"NaN"}"#).contains("line 1"));
     assert!(message(r#"{"ko":"SIMPLE","ko":"SIMPLE"}"#).contains("duplicate field"));
     assert!(message(r#"{"suicide":1}"#).contains("boolean"));
-    assert_eq!(Changes::read(r#"["SIMPLE"]"#), Err(KataError::NoObject));
+    assert_eq!(KataChanges::read(r#"["SIMPLE"]"#), Err(KataError::NoObject));
 }
 
 #[test]
 fn an_object_stands_alone_if_it_names_ko_scoring_and_suicide() {
-    let alone = |text: &str| Changes::read(text).unwrap().alone(HalfPoints::points(3));
+    let alone = |text: &str| KataChanges::read(text).unwrap().alone(HalfPoints::points(3));
     assert_eq!(alone(r#"{"ko":"SIMPLE"}"#), Err(KataError::Missing(vec!["scoring", "suicide"])));
     let rules = alone(r#"{"ko":"SITUATIONAL","scoring":"AREA","suicide":true}"#).unwrap();
-    assert_eq!((rules.ko, rules.suicide, rules.komi), (Ko::Situational, true, HalfPoints::points(3)));
+    assert_eq!((rules.ko, rules.suicide, rules.komi), (KataKo::Situational, true, HalfPoints::points(3)));
     assert_eq!((rules.tax, rules.white_handicap_bonus, rules.has_button), (Tax::None, Bonus::None, false));
 }
 
@@ -189,7 +189,7 @@ fn texts_correspond_to_settings_exactly_or_to_none() {
     let with_button = KataRules { has_button: true, komi: HalfPoints::points(7), suicide: false, ..preset };
     assert_eq!(KataRules::of(&Button.default_rulebook()), Some(with_button));
     // Spight's area form is the fourth rule on repetition that the program knows.
-    let spight = KataRules { ko: Ko::Spight, suicide: false, komi: HalfPoints::ZERO, ..preset };
+    let spight = KataRules { ko: KataKo::Spight, suicide: false, komi: HalfPoints::ZERO, ..preset };
     assert_eq!(KataRules::of(&Spight.default_rulebook()), Some(spight));
     for rulebook in [SimpleKoArea.default_rulebook(), SimpleKoTerritory.default_rulebook()] {
         assert_eq!(KataRules::of(&rulebook), None, "{}", rulebook.name());
@@ -202,5 +202,5 @@ fn territory_is_followed_to_the_letter_and_knows_no_button() {
     assert!(japanese.rulebook().unwrap().differs.is_empty());
     let button = KataRules { has_button: true, ..japanese };
     assert_eq!(button.rulebook().unwrap_err(), KataError::ButtonWithTerritory);
-    assert_eq!((button.scoring, button.tax), (Scoring::Territory, Tax::Seki));
+    assert_eq!((button.scoring, button.tax), (KataScoring::Territory, Tax::Seki));
 }

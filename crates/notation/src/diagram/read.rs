@@ -113,7 +113,7 @@ impl Drawing {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Mark {
+enum DrawnMark {
     None,
     Last,
     Marked,
@@ -123,7 +123,7 @@ struct Row {
     line: usize,
     /// Row numbers as written, with their columns.
     numbers: Vec<(usize, String)>,
-    points: Vec<(Option<Color>, Mark)>,
+    points: Vec<(Option<Color>, DrawnMark)>,
 }
 
 /// More than any row of a board; what is longer is too large without looking further.
@@ -131,7 +131,7 @@ const LONGEST: usize = 400;
 
 fn row(line: usize, text: &str) -> Result<Row, DrawingError> {
     let mut row = Row { line, numbers: Vec::new(), points: Vec::new() };
-    let mut mark = Mark::None;
+    let mut mark = DrawnMark::None;
     let mut in_number = false;
     for (i, c) in text.chars().enumerate().take(LONGEST) {
         let was_in_number = std::mem::replace(&mut in_number, c.is_ascii_digit());
@@ -140,11 +140,11 @@ fn row(line: usize, text: &str) -> Result<Row, DrawingError> {
             'O' | 'o' => Some(Color::White),
             '.' | '+' | ',' | '-' => None,
             '(' => {
-                mark = Mark::Last;
+                mark = DrawnMark::Last;
                 continue;
             }
             '[' => {
-                mark = Mark::Marked;
+                mark = DrawnMark::Marked;
                 continue;
             }
             '0'..='9' => {
@@ -157,7 +157,7 @@ fn row(line: usize, text: &str) -> Result<Row, DrawingError> {
             _ if c.is_whitespace() || matches!(c, ')' | ']' | '|') => continue,
             _ => return Err(DrawingError { kind: DrawingErrorKind::Character(c), line, column: i + 1 }),
         };
-        row.points.push((stone, std::mem::replace(&mut mark, Mark::None)));
+        row.points.push((stone, std::mem::replace(&mut mark, DrawnMark::None)));
     }
     Ok(row)
 }
@@ -216,9 +216,9 @@ impl FromStr for Drawing {
                     None => {}
                 }
                 match mark {
-                    Mark::Last => drawing.last = Some(point),
-                    Mark::Marked => _ = drawing.marks.insert(point),
-                    Mark::None => {}
+                    DrawnMark::Last => drawing.last = Some(point),
+                    DrawnMark::Marked => _ = drawing.marks.insert(point),
+                    DrawnMark::None => {}
                 }
             }
         }

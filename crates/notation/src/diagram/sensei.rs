@@ -34,13 +34,13 @@ pub struct SenseiDiagram {
     /// The number that readers see at the move drawn as 1.
     shown_from: u8,
     /// Rows from the top.
-    rows: Vec<Vec<Cell>>,
+    rows: Vec<Vec<DrawnPoint>>,
     edges: Edges,
     place: (usize, usize),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cell {
+enum DrawnPoint {
     Empty,
     Stone(Color),
     Move(u8, (usize, usize)),
@@ -290,11 +290,11 @@ impl SenseiDiagram {
                     right = true;
                     continue;
                 }
-                'X' | 'B' | '#' | 'Y' | 'Z' => Cell::Stone(Color::Black),
-                'O' | 'W' | '@' | 'Q' | 'P' => Cell::Stone(Color::White),
-                '.' | ',' | '_' | '+' | 'C' | 'S' | 'T' | 'M' | '?' | '*' | 'a'..='z' => Cell::Empty,
-                '0' => Cell::Move(10, (line, before + column + 1)),
-                '1'..='9' => Cell::Move(c as u8 - b'0', (line, before + column + 1)),
+                'X' | 'B' | '#' | 'Y' | 'Z' => DrawnPoint::Stone(Color::Black),
+                'O' | 'W' | '@' | 'Q' | 'P' => DrawnPoint::Stone(Color::White),
+                '.' | ',' | '_' | '+' | 'C' | 'S' | 'T' | 'M' | '?' | '*' | 'a'..='z' => DrawnPoint::Empty,
+                '0' => DrawnPoint::Move(10, (line, before + column + 1)),
+                '1'..='9' => DrawnPoint::Move(c as u8 - b'0', (line, before + column + 1)),
                 _ => return Err(fail(SenseiErrorKind::Character(c), column)),
             };
             if right {
@@ -361,10 +361,10 @@ impl SenseiDiagram {
             for (x, cell) in row.iter().enumerate() {
                 let point = Point::new(side(x0 + x), side(y0 + y)).ok_or_else(misfit)?;
                 match cell {
-                    Cell::Empty => {}
-                    Cell::Stone(Color::Black) => _ = black.insert(point),
-                    Cell::Stone(Color::White) => _ = white.insert(point),
-                    Cell::Move(number, place) => moves.push((*number, point, *place)),
+                    DrawnPoint::Empty => {}
+                    DrawnPoint::Stone(Color::Black) => _ = black.insert(point),
+                    DrawnPoint::Stone(Color::White) => _ = white.insert(point),
+                    DrawnPoint::Move(number, place) => moves.push((*number, point, *place)),
                 }
             }
         }

@@ -1,6 +1,6 @@
 use go_board::Size;
 
-use super::Problem;
+use super::GameProblem;
 
 /// Reads `19` or `5:3`; both numbers even if they are beyond any board.
 pub(super) fn size_numbers(text: &str) -> Option<(u32, u32)> {
@@ -15,10 +15,10 @@ pub(super) fn size_numbers(text: &str) -> Option<(u32, u32)> {
 }
 
 /// The board of these numbers.
-pub(super) fn board_size(width: u32, height: u32) -> Result<Size, Problem> {
+pub(super) fn board_size(width: u32, height: u32) -> Result<Size, GameProblem> {
     if width == 0 || height == 0 {
-        return Err(Problem::Size);
+        return Err(GameProblem::Size);
     }
     let side = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
-    Size::new(side(width), side(height)).map_err(|_| Problem::TooLarge { width, height })
+    Size::new(side(width), side(height)).map_err(|_| GameProblem::TooLarge { width, height })
 }

@@ -19,7 +19,7 @@ pub struct Diagnostic {
     /// Whether the game is refused for it.
     pub severity: Severity,
     /// What is wrong.
-    pub problem: Problem,
+    pub problem: GameProblem,
     /// Node on the line, from 0 at the root.
     pub node: usize,
     /// Where it stands; `None` in a tree that was not read from text.
@@ -31,7 +31,7 @@ pub struct Diagnostic {
 /// What a file can say badly about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum GameProblem {
     /// `GM` names another game.
     NotGo,
     /// `FF` is no version of the format from 1 to 4.
@@ -173,7 +173,7 @@ pub fn komi(text: &str) -> Result<HalfPoints, KomiProblem> {
     })
 }
 
-impl Problem {
+impl GameProblem {
     /// What would be right.
     #[must_use]
     pub fn help(&self) -> &'static str {
@@ -218,7 +218,7 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for GameProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotGo => f.write_str("this is not a game of Go"),

@@ -23,7 +23,7 @@ use std::fmt;
 use go_board::{Board, Color, PointSet};
 use go_rules::{Action, Record, Turn};
 
-pub use diagnostic::{Diagnostic, KomiProblem, Problem, Severity, komi};
+pub use diagnostic::{Diagnostic, GameProblem, KomiProblem, Severity, komi};
 pub use options::Options;
 pub use read::ReadError;
 pub use result::{FileResult, WonBy};

@@ -7,7 +7,7 @@ use super::board_size::{board_size, size_numbers};
 use super::strips::Strips;
 use super::words::player;
 use super::{
-    Diagnostic, FileResult, Game, KomiProblem, Options, Problem, RulesName, Severity, komi, parse_action,
+    Diagnostic, FileResult, Game, GameProblem, KomiProblem, Options, RulesName, Severity, komi, parse_action,
 };
 use crate::sgf::{Collection, Node, Property, VertexProblem, corners, point};
 
@@ -23,7 +23,7 @@ const INFO: &[&str] = &[
 ];
 
 /// Reads the properties of a line and collects what is wrong with them.
-pub(super) struct Reader<'a> {
+pub(super) struct PropertyReader<'a> {
     file: &'a Collection,
     options: Options,
     pub(super) diagnostics: Vec<Diagnostic>,
@@ -38,7 +38,7 @@ pub(super) struct Reader<'a> {
     strips: Option<Strips>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> PropertyReader<'a> {
     pub(super) fn new(file: &'a Collection, options: Options) -> Self {
         Self {
             file,
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
         self.errors >= ERRORS
     }
 
-    fn push(&mut self, severity: Severity, problem: Problem, place: Option<usize>, text: String) {
+    fn push(&mut self, severity: Severity, problem: GameProblem, place: Option<usize>, text: String) {
         if severity == Severity::Error {
             self.errors += 1;
         } else if self.diagnostics.len() >= WARNINGS {
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         self.diagnostics.push(Diagnostic { severity, problem, node: self.node, position, text });
     }
 
-    fn report(&mut self, severity: Severity, problem: Problem, property: Property<'_>) {
+    fn report(&mut self, severity: Severity, problem: GameProblem, property: Property<'_>) {
         // A property may have a great many values: it is spelled out only for a report that is kept.
         if severity == Severity::Warning && self.diagnostics.len() >= WARNINGS {
             return;
@@ -76,18 +76,18 @@ impl<'a> Reader<'a> {
         self.push(severity, problem, property.span().map(|span| span.start), text);
     }
 
-    fn warn(&mut self, problem: Problem, property: Property<'_>) {
+    fn warn(&mut self, problem: GameProblem, property: Property<'_>) {
         self.report(Severity::Warning, problem, property);
     }
 
     /// An error whose repair is obvious: a warning if the file is read leniently.
-    fn repairable(&mut self, problem: Problem, property: Property<'_>) {
+    fn repairable(&mut self, problem: GameProblem, property: Property<'_>) {
         let severity = if self.options.lenient { Severity::Warning } else { Severity::Error };
         self.report(severity, problem, property);
     }
 
     /// A warning about the first action, once the line is read.
-    pub(super) fn at_action(&mut self, problem: Problem, place: Option<usize>) {
+    pub(super) fn at_action(&mut self, problem: GameProblem, place: Option<usize>) {
         let text = place.map_or_else(String::new, |at| self.file.snippet(at));
         self.node = 0;
         self.push(Severity::Warning, problem, place, text);
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
     /// The text of a property that has one value.
     fn single(&mut self, property: Property<'_>) -> String {
         if property.values().len() > 1 {
-            self.repairable(Problem::SeveralValues, property);
+            self.repairable(GameProblem::SeveralValues, property);
         }
         property.first_text().unwrap_or_default()
     }
@@ -107,8 +107,9 @@ impl<'a> Reader<'a> {
             return Size::square(19).ok();
         };
         let text = self.single(property);
-        let size =
-            size_numbers(&text).ok_or(Problem::Size).and_then(|(width, height)| board_size(width, height));
+        let size = size_numbers(&text)
+            .ok_or(GameProblem::Size)
+            .and_then(|(width, height)| board_size(width, height));
         match size {
             Ok(size) => {
                 self.stated.insert("SZ", text);
@@ -130,7 +131,7 @@ impl<'a> Reader<'a> {
             if text.trim().is_empty() {
                 // Said once for the whole list.
                 if std::mem::take(&mut empty_is_odd) {
-                    self.warn(Problem::NoPoint, property);
+                    self.warn(GameProblem::NoPoint, property);
                 }
                 continue;
             }
@@ -158,7 +159,7 @@ impl<'a> Reader<'a> {
     ) {
         let (VertexProblem::Malformed(text) | VertexProblem::OffBoard { text, .. }) = &problem;
         let text = format!("{}[{text}]", property.identifier());
-        self.push(severity, Problem::Vertex(problem), place, text);
+        self.push(severity, GameProblem::Vertex(problem), place, text);
     }
 
     /// The setup of a node; `None` if it has none.
@@ -175,8 +176,8 @@ impl<'a> Reader<'a> {
                     let edit = edit.get_or_insert_default();
                     match player(&text) {
                         Some(next) if edit.next.is_none_or(|said| said == next) => edit.next = Some(next),
-                        Some(_) => self.repairable(Problem::Twice, property),
-                        None => self.repairable(Problem::Player, property),
+                        Some(_) => self.repairable(GameProblem::Twice, property),
+                        None => self.repairable(GameProblem::Player, property),
                     }
                     continue;
                 }
@@ -185,7 +186,7 @@ impl<'a> Reader<'a> {
             let points = self.points(property, size, Severity::Error);
             let edit = edit.get_or_insert_default();
             if assign([&mut edit.black, &mut edit.white, &mut edit.empty], to, &points) {
-                self.repairable(Problem::Overlap, property);
+                self.repairable(GameProblem::Overlap, property);
             }
         }
         if edit.is_some()
@@ -193,7 +194,7 @@ impl<'a> Reader<'a> {
                 node.properties().find(|p| ["AB", "AW", "AE", "PL"].iter().any(|name| p.is(name)))
             && node.property("B").or(node.property("W")).is_some()
         {
-            self.repairable(Problem::MoveAndSetup, setup);
+            self.repairable(GameProblem::MoveAndSetup, setup);
         }
         edit.filter(|edit| *edit != Edit::default())
     }
@@ -215,7 +216,7 @@ impl<'a> Reader<'a> {
             };
             moves += 1;
             if moves == 2 {
-                self.repairable(Problem::TwoMoves, property);
+                self.repairable(GameProblem::TwoMoves, property);
             }
             let text = self.single(property);
             let place = property.span().map(|span| span.start);
@@ -234,7 +235,7 @@ impl<'a> Reader<'a> {
         for value in property.values() {
             match parse_action(&value.simple_text()) {
                 Ok(action) => actions.push((action, value.span().map(|span| span.start))),
-                Err(_) => self.repairable(Problem::Action, property),
+                Err(_) => self.repairable(GameProblem::Action, property),
             }
         }
     }
@@ -252,7 +253,7 @@ impl<'a> Reader<'a> {
             };
             let points = self.points(property, size, Severity::Warning);
             if !marks[1 - to].intersection(&points).is_empty() {
-                self.warn(Problem::Overlap, property);
+                self.warn(GameProblem::Overlap, property);
             }
             marks[to] = marks[to].union(&points);
         }
@@ -268,7 +269,7 @@ impl<'a> Reader<'a> {
             }
             Some(said) => {
                 if said != text {
-                    self.repairable(Problem::Twice, property);
+                    self.repairable(GameProblem::Twice, property);
                 }
                 false
             }
@@ -294,18 +295,18 @@ impl<'a> Reader<'a> {
             }
             match name {
                 "FF" if !matches!(text.as_str(), "1" | "2" | "3" | "4") => {
-                    self.warn(Problem::Format, property)
+                    self.warn(GameProblem::Format, property)
                 }
-                "GM" if text != "1" => self.report(Severity::Error, Problem::NotGo, property),
+                "GM" if text != "1" => self.report(Severity::Error, GameProblem::NotGo, property),
                 // The board comes from the root alone, which names none.
-                "SZ" => self.repairable(Problem::SizeBehindRoot, property),
+                "SZ" => self.repairable(GameProblem::SizeBehindRoot, property),
                 "KM" => self.komi(&text, property, game),
                 "HA" => self.handicap(&text, property, game),
                 "RU" if !text.is_empty() => game.rules = Some(RulesName::new(&text)),
                 "RE" => {
                     game.result = FileResult::parse(&text);
                     if game.result.is_none() && !text.is_empty() {
-                        self.warn(Problem::Result, property);
+                        self.warn(GameProblem::Result, property);
                     }
                 }
                 _ => {}
@@ -318,14 +319,14 @@ impl<'a> Reader<'a> {
             Ok(komi) => {
                 game.record.setup.komi = Some(komi);
                 if komi.abs().get() > 2 * i32::from(game.record.setup.size.area()) {
-                    self.warn(Problem::KomiBeyondBoard, property);
+                    self.warn(GameProblem::KomiBeyondBoard, property);
                 }
             }
             Err(problem) => {
                 let waived =
                     problem == KomiProblem::Empty || self.options.ignore_komi || self.options.lenient;
                 let severity = if waived { Severity::Warning } else { Severity::Error };
-                self.report(severity, Problem::Komi(problem), property);
+                self.report(severity, GameProblem::Komi(problem), property);
             }
         }
     }
@@ -336,12 +337,12 @@ impl<'a> Reader<'a> {
         let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten();
         match number.filter(|n: &u8| *n <= most) {
             Some(1) => {
-                self.warn(Problem::HandicapOfOne, property);
+                self.warn(GameProblem::HandicapOfOne, property);
                 game.record.setup.handicap = 1;
             }
             Some(number) => game.record.setup.handicap = number,
-            None if text.is_empty() => self.warn(Problem::Handicap { most }, property),
-            None => self.repairable(Problem::Handicap { most }, property),
+            None if text.is_empty() => self.warn(GameProblem::Handicap { most }, property),
+            None => self.repairable(GameProblem::Handicap { most }, property),
         }
     }
 
@@ -351,10 +352,10 @@ impl<'a> Reader<'a> {
         let (said, placed) = (setup.handicap, setup.black.len());
         if said > 1 && placed != usize::from(said) {
             self.node = 0;
-            let problem = Problem::HandicapStones { said, placed };
+            let problem = GameProblem::HandicapStones { said, placed };
             self.push(Severity::Warning, problem, self.handicap_place, format!("HA[{said}]"));
         } else if said == 0 && placed > 1 && setup.white.is_empty() && setup.next == Color::White {
-            self.at_action(Problem::HandicapUnsaid { placed }, None);
+            self.at_action(GameProblem::HandicapUnsaid { placed }, None);
         }
     }
 }

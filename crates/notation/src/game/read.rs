@@ -4,9 +4,9 @@ use std::sync::Arc;
 use go_board::{Color, Point, PointSet};
 use go_rules::{Action, Edit, Record, Setup, Turn};
 
-use super::properties::Reader;
-use super::{Diagnostic, Game, Options, Problem, Severity, Territory, board_after};
-use crate::sgf::{Collection, Error, Limits, Node, Position, Variation, VariationError};
+use super::properties::PropertyReader;
+use super::{Diagnostic, Game, GameProblem, Options, Severity, Territory, board_after};
+use crate::sgf::{Collection, Error, Node, Position, SgfLimits, Variation, VariationError};
 
 /// Why a line of a file is no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Game {
     /// # Errors
     /// [`ReadError`]
     pub fn from_bytes(bytes: &[u8], options: Options) -> Result<Self, ReadError> {
-        let file = Collection::from_bytes(bytes, Limits::default())?;
+        let file = Collection::from_bytes(bytes, SgfLimits::default())?;
         Self::read(&file, &Variation::main(), options)
     }
 
@@ -94,11 +94,11 @@ impl Game {
     /// [`ReadError`] if there is no such line, or with every problem on it up to a limit.
     pub fn read(file: &Collection, variation: &Variation, options: Options) -> Result<Self, ReadError> {
         let line = variation.line(file)?;
-        let mut reader = Reader::new(file, options);
+        let mut reader = PropertyReader::new(file, options);
         let Some(size) = line.first().and_then(|root| reader.size(*root)) else {
             return Err(ReadError::Problems(reader.diagnostics));
         };
-        let mut builder = Builder {
+        let mut builder = GameBuilder {
             game: Game::new(Record { setup: Setup::empty(size), actions: Vec::new() }),
             player: None,
             reader,
@@ -114,14 +114,14 @@ impl Game {
     }
 }
 
-struct Builder<'a> {
+struct GameBuilder<'a> {
     game: Game,
     /// What `PL` says before the first action.
     player: Option<Color>,
-    reader: Reader<'a>,
+    reader: PropertyReader<'a>,
 }
 
-impl Builder<'_> {
+impl GameBuilder<'_> {
     fn node(&mut self, index: usize, node: Node<'_>, marks_territory: bool) {
         self.reader.node = index;
         let size = self.game.record.setup.size;
@@ -176,14 +176,14 @@ impl Builder<'_> {
         self.game.record.setup.next = self.player.or(first).unwrap_or(usual);
         if self.places_handicap() {
             let place = self.game.places.first().copied().flatten();
-            self.reader.at_action(Problem::HandicapPlayed { stones: handicap }, place);
+            self.reader.at_action(GameProblem::HandicapPlayed { stones: handicap }, place);
         } else {
             self.reader.handicap_stones(&self.game);
         }
         let plain = self.player.is_some() || self.stones() == 0 || handicap > 0;
         if plain && first.is_some_and(|first| first != self.player.unwrap_or(usual)) {
             let place = self.game.places.first().copied().flatten();
-            self.reader.at_action(Problem::FirstMove, place);
+            self.reader.at_action(GameProblem::FirstMove, place);
         }
         let diagnostics = self.reader.diagnostics;
         if first_error(&diagnostics).is_some() {

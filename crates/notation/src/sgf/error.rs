@@ -29,14 +29,14 @@ pub struct Error {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// More bytes than [`Limits::bytes`](super::Limits::bytes).
+    /// More bytes than [`SgfLimits::bytes`](super::SgfLimits::bytes).
     TooLarge {
         /// Bytes of the input.
         bytes: usize,
         /// Bytes allowed.
         limit: usize,
     },
-    /// More nodes than [`Limits::nodes`](super::Limits::nodes).
+    /// More nodes than [`SgfLimits::nodes`](super::SgfLimits::nodes).
     TooManyNodes {
         /// Nodes allowed.
         limit: usize,

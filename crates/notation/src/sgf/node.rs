@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::tree::{NodeData, Piece, PropertyData};
-use super::{Collection, NodeId, Span, split_composed, to_simple_text, to_text};
+use super::tree::{NodeData, PropertyData, TreePiece};
+use super::{ByteSpan, Collection, NodeId, split_composed, to_simple_text, to_text};
 
 impl Collection {
     /// The root of each game tree, in the order of the file.
@@ -188,7 +188,7 @@ impl<'a> Property<'a> {
 
     /// Where its identifier stands; `None` if it was added.
     #[must_use]
-    pub fn span(&self) -> Option<Span> {
+    pub fn span(&self) -> Option<ByteSpan> {
         self.collection.span(self.data().identifier)
     }
 }
@@ -204,7 +204,7 @@ impl fmt::Debug for Property<'_> {
 #[derive(Clone, Copy)]
 pub struct Value<'a> {
     collection: &'a Collection,
-    piece: Piece,
+    piece: TreePiece,
 }
 
 impl<'a> Value<'a> {
@@ -234,7 +234,7 @@ impl<'a> Value<'a> {
 
     /// Where it stands, without its brackets; `None` if it was added.
     #[must_use]
-    pub fn span(&self) -> Option<Span> {
+    pub fn span(&self) -> Option<ByteSpan> {
         self.collection.span(self.piece)
     }
 }

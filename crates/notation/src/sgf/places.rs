@@ -9,12 +9,12 @@ const STEP: usize = 1024;
 /// place of a file costs no more than the way from a mark.
 #[derive(Clone, Default)]
 pub(super) struct Places {
-    marks: OnceLock<Vec<Mark>>,
+    marks: OnceLock<Vec<LineMark>>,
 }
 
 /// What has been counted before byte `at`.
 #[derive(Clone, Copy)]
-struct Mark {
+struct LineMark {
     at: usize,
     line: usize,
     /// Characters of the line.
@@ -23,7 +23,7 @@ struct Mark {
     chars: usize,
 }
 
-impl Mark {
+impl LineMark {
     const START: Self = Self { at: 0, line: 1, column: 0, chars: 0 };
 
     /// Counts on to byte `end`, where a character begins.
@@ -50,14 +50,14 @@ impl Places {
         let at = char_start(text, at);
         let marks = self.marks.get_or_init(|| marks(text));
         let before = marks.partition_point(|mark| mark.at <= at);
-        let mark = before.checked_sub(1).map_or(Mark::START, |place| marks[place]);
-        let Mark { line, column, chars, .. } = mark.to(text, at);
+        let mark = before.checked_sub(1).map_or(LineMark::START, |place| marks[place]);
+        let LineMark { line, column, chars, .. } = mark.to(text, at);
         Position { line, column: column + 1, offset: if one_byte_chars { chars } else { at } }
     }
 }
 
-fn marks(text: &str) -> Vec<Mark> {
-    let mut mark = Mark::START;
+fn marks(text: &str) -> Vec<LineMark> {
+    let mut mark = LineMark::START;
     let mut marks = vec![mark];
     while text.len() - mark.at > STEP {
         mark = mark.to(text, char_start(text, mark.at + STEP));

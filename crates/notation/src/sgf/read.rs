@@ -4,18 +4,18 @@ use super::Charset;
 use super::charset::{latin1, looks_like_sgf};
 use super::error::{Error, ErrorKind, Position, position_in};
 use super::text::value_end;
-use super::tree::{Collection, Piece, index};
+use super::tree::{Collection, TreePiece, index};
 
 /// How much a file may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct SgfLimits {
     /// Bytes of the file: 16 MiB by default, 1 GiB at most.
     pub bytes: usize,
     /// Nodes of all its trees: 1,000,000 by default.
     pub nodes: usize,
 }
 
-impl Default for Limits {
+impl Default for SgfLimits {
     fn default() -> Self {
         Self { bytes: 16 << 20, nodes: 1_000_000 }
     }
@@ -34,15 +34,15 @@ impl Collection {
     /// [`Error`] with the place and the remedy of the first thing that is wrong.
     ///
     /// ```
-    /// use go_notation::sgf::{Charset, Collection, Limits};
+    /// use go_notation::sgf::{Charset, Collection, SgfLimits};
     /// let bytes = b"(;GM[1]PB[J\xfcrgen])";
-    /// let file = Collection::from_bytes(bytes, Limits::default())?;
+    /// let file = Collection::from_bytes(bytes, SgfLimits::default())?;
     /// assert_eq!(file.charset(), Charset::Latin1);
     /// assert_eq!(file.to_string(), "(;GM[1]PB[Jürgen])");
     /// assert_eq!(file.to_bytes(), bytes);
     /// # Ok::<(), go_notation::sgf::Error>(())
     /// ```
-    pub fn from_bytes(bytes: &[u8], limits: Limits) -> Result<Self, Error> {
+    pub fn from_bytes(bytes: &[u8], limits: SgfLimits) -> Result<Self, Error> {
         check_size(bytes.len(), limits)?;
         let utf8 = match std::str::from_utf8(bytes) {
             Ok(text) => return read(text.to_owned(), Charset::Utf8, limits),
@@ -70,7 +70,7 @@ impl Collection {
     ///
     /// # Errors
     /// [`Error`] with the place and the remedy of the first thing that is wrong.
-    pub fn from_text(text: &str, limits: Limits) -> Result<Self, Error> {
+    pub fn from_text(text: &str, limits: SgfLimits) -> Result<Self, Error> {
         check_size(text.len(), limits)?;
         read(text.to_owned(), Charset::Utf8, limits)
     }
@@ -80,11 +80,11 @@ impl FromStr for Collection {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        Self::from_text(text, Limits::default())
+        Self::from_text(text, SgfLimits::default())
     }
 }
 
-fn check_size(bytes: usize, limits: Limits) -> Result<(), Error> {
+fn check_size(bytes: usize, limits: SgfLimits) -> Result<(), Error> {
     let limit = limits.bytes.min(MOST_BYTES);
     if bytes <= limit {
         return Ok(());
@@ -116,14 +116,14 @@ enum Expect {
     VariationOrEnd,
 }
 
-struct Open {
+struct OpenTree {
     /// Byte of the `(`.
     at: usize,
     /// The node its first node follows.
     parent: Option<u32>,
 }
 
-fn read(text: String, charset: Charset, limits: Limits) -> Result<Collection, Error> {
+fn read(text: String, charset: Charset, limits: SgfLimits) -> Result<Collection, Error> {
     let mut file = Collection { read: text.len(), text, charset, ..Collection::default() };
     match fill(&mut file, limits) {
         Ok(()) => Ok(file),
@@ -132,41 +132,43 @@ fn read(text: String, charset: Charset, limits: Limits) -> Result<Collection, Er
 }
 
 /// Reads the trees of `file.text` into its arena; on failure says what is wrong at which byte.
-fn fill(file: &mut Collection, limits: Limits) -> Result<(), (ErrorKind, usize)> {
+fn fill(file: &mut Collection, limits: SgfLimits) -> Result<(), (ErrorKind, usize)> {
     // Taken out so that the arena can grow while the text is read.
     let text = std::mem::take(&mut file.text);
-    let result = Reader { text: text.as_bytes(), file, limits, open: Vec::new(), at: 0 }.trees();
+    let result = SgfReader { text: text.as_bytes(), file, limits, open: Vec::new(), at: 0 }.trees();
     file.text = text;
     result.map_err(|(kind, at)| match kind {
-        Fault::Kind(kind) => (kind, at),
-        Fault::UnclosedTree(open) => (ErrorKind::UnclosedTree { open, end: file.position(file.read) }, at),
-        Fault::UnclosedValue => (ErrorKind::UnclosedValue { end: file.position(file.read) }, at),
+        ReadFault::Kind(kind) => (kind, at),
+        ReadFault::UnclosedTree(open) => {
+            (ErrorKind::UnclosedTree { open, end: file.position(file.read) }, at)
+        }
+        ReadFault::UnclosedValue => (ErrorKind::UnclosedValue { end: file.position(file.read) }, at),
     })
 }
 
 /// An error whose positions are not counted out yet.
-enum Fault {
+enum ReadFault {
     Kind(ErrorKind),
     UnclosedTree(usize),
     UnclosedValue,
 }
 
-type Step<T> = Result<T, (Fault, usize)>;
+type ReadStep<T> = Result<T, (ReadFault, usize)>;
 
-struct Reader<'a> {
+struct SgfReader<'a> {
     text: &'a [u8],
     file: &'a mut Collection,
-    limits: Limits,
-    open: Vec<Open>,
+    limits: SgfLimits,
+    open: Vec<OpenTree>,
     at: usize,
 }
 
-const fn fault<T>(kind: ErrorKind, at: usize) -> Step<T> {
-    Err((Fault::Kind(kind), at))
+const fn fault<T>(kind: ErrorKind, at: usize) -> ReadStep<T> {
+    Err((ReadFault::Kind(kind), at))
 }
 
-impl Reader<'_> {
-    fn trees(&mut self) -> Step<()> {
+impl SgfReader<'_> {
+    fn trees(&mut self) -> ReadStep<()> {
         self.find_first_tree()?;
         loop {
             self.tree()?;
@@ -182,7 +184,7 @@ impl Reader<'_> {
     }
 
     /// Moves to the first `(` that a `;` follows.
-    fn find_first_tree(&mut self) -> Step<()> {
+    fn find_first_tree(&mut self) -> ReadStep<()> {
         let mut first_bracket = None;
         for (at, _) in self.text.iter().enumerate().filter(|(_, b)| **b == b'(') {
             if self.text.get(skip_blanks(self.text, at + 1)) == Some(&b';') {
@@ -200,7 +202,7 @@ impl Reader<'_> {
     }
 
     /// Reads the tree whose `(` stands here.
-    fn tree(&mut self) -> Step<()> {
+    fn tree(&mut self) -> ReadStep<()> {
         let mut expect = Expect::VariationOrEnd;
         let mut current: Option<u32> = None;
         loop {
@@ -208,14 +210,14 @@ impl Reader<'_> {
             let at = self.at;
             let Some(&byte) = self.text.get(at) else {
                 let innermost = self.open.last().map_or(0, |open| open.at);
-                return Err((Fault::UnclosedTree(self.open.len()), innermost));
+                return Err((ReadFault::UnclosedTree(self.open.len()), innermost));
             };
             match byte {
                 b'(' if expect == Expect::FirstNode => {
                     return fault(ErrorKind::EmptyTree, self.open.last().map_or(at, |open| open.at));
                 }
                 b'(' => {
-                    self.open.push(Open { at, parent: current });
+                    self.open.push(OpenTree { at, parent: current });
                     expect = Expect::FirstNode;
                     self.at += 1;
                 }
@@ -251,10 +253,10 @@ impl Reader<'_> {
     }
 
     /// Reads the property whose identifier stands here.
-    fn property(&mut self, node: u32) -> Step<()> {
+    fn property(&mut self, node: u32) -> ReadStep<()> {
         let start = self.at;
         let letters = self.text[start..].iter().take_while(|b| b.is_ascii_alphanumeric()).count();
-        let identifier = Piece { start: index(start), end: index(start + letters) };
+        let identifier = TreePiece { start: index(start), end: index(start + letters) };
         let first_value = index(self.file.values.len());
         self.at += letters;
         loop {
@@ -263,14 +265,14 @@ impl Reader<'_> {
                 break;
             }
             let Some(end) = value_end(self.text, bracket + 1) else {
-                return Err((Fault::UnclosedValue, bracket));
+                return Err((ReadFault::UnclosedValue, bracket));
             };
-            self.file.values.push(Piece { start: index(bracket + 1), end: index(end) });
+            self.file.values.push(TreePiece { start: index(bracket + 1), end: index(end) });
             self.at = end + 1;
         }
         if self.file.values.len() == first_value as usize {
             return if skip_blanks(self.text, self.at) >= self.text.len() {
-                Err((Fault::UnclosedTree(self.open.len()), self.open.last().map_or(0, |open| open.at)))
+                Err((ReadFault::UnclosedTree(self.open.len()), self.open.last().map_or(0, |open| open.at)))
             } else {
                 fault(ErrorKind::PropertyWithoutValue, start)
             };

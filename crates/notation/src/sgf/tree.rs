@@ -29,7 +29,7 @@ pub struct Collection {
     pub(super) charset: Charset,
     pub(super) nodes: Vec<NodeData>,
     pub(super) properties: Vec<PropertyData>,
-    pub(super) values: Vec<Piece>,
+    pub(super) values: Vec<TreePiece>,
     /// The root of each game.
     pub(super) games: Vec<u32>,
     pub(super) places: Places,
@@ -37,7 +37,7 @@ pub struct Collection {
 
 /// A piece of the text.
 #[derive(Clone, Copy)]
-pub(super) struct Piece {
+pub(super) struct TreePiece {
     pub(super) start: u32,
     pub(super) end: u32,
 }
@@ -56,7 +56,7 @@ pub(super) struct NodeData {
 
 #[derive(Clone)]
 pub(super) struct PropertyData {
-    pub(super) identifier: Piece,
+    pub(super) identifier: TreePiece,
     pub(super) first_value: u32,
     pub(super) last_value: u32,
     pub(super) next: Option<u32>,
@@ -67,7 +67,7 @@ pub(super) struct PropertyData {
 pub struct NodeId(pub(super) u32);
 
 /// Bytes of the text that was read.
-pub type Span = Range<usize>;
+pub type ByteSpan = Range<usize>;
 
 /// Why a change would make no SGF text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -187,10 +187,10 @@ impl Collection {
         Ok(())
     }
 
-    fn push_text(&mut self, text: &str) -> Piece {
+    fn push_text(&mut self, text: &str) -> TreePiece {
         let start = index(self.text.len());
         self.text.push_str(text);
-        Piece { start, end: index(self.text.len()) }
+        TreePiece { start, end: index(self.text.len()) }
     }
 
     pub(super) fn push_node(&mut self, parent: Option<u32>, start: Option<u32>) -> NodeId {
@@ -223,7 +223,7 @@ impl Collection {
     }
 
     /// Ends a property: its values are those pushed from `first_value` on.
-    pub(super) fn push_property(&mut self, node: u32, identifier: Piece, first_value: u32) {
+    pub(super) fn push_property(&mut self, node: u32, identifier: TreePiece, first_value: u32) {
         let id = index(self.properties.len());
         let last_value = index(self.values.len());
         self.properties.push(PropertyData { identifier, first_value, last_value, next: None });
@@ -234,12 +234,12 @@ impl Collection {
         }
     }
 
-    pub(super) fn piece(&self, piece: Piece) -> &str {
+    pub(super) fn piece(&self, piece: TreePiece) -> &str {
         &self.text[piece.start as usize..piece.end as usize]
     }
 
     /// Where a piece stands in the text that was read; `None` for what was added since.
-    pub(super) fn span(&self, piece: Piece) -> Option<Span> {
+    pub(super) fn span(&self, piece: TreePiece) -> Option<ByteSpan> {
         // A sign follows every piece of a text that was read, so none ends at its end.
         ((piece.end as usize) < self.read).then_some(piece.start as usize..piece.end as usize)
     }

@@ -29,7 +29,7 @@ pub enum TranscriptErrorKind {
     /// Not what the command takes; the form that is right.
     Takes(&'static str),
     /// No move.
-    Move(gtp::Error),
+    Move(gtp::GtpWordError),
     /// No point.
     Point(ParsePointError),
     /// A point beyond the edge.

@@ -39,7 +39,7 @@ pub(super) fn is_number(word: &str) -> bool {
 }
 
 /// A command with its answer.
-pub(super) struct Command {
+pub(super) struct GtpCommand {
     pub(super) line: usize,
     pub(super) offset: usize,
     pub(super) text: String,
@@ -47,7 +47,7 @@ pub(super) struct Command {
     pub(super) answer: Option<String>,
 }
 
-impl Command {
+impl GtpCommand {
     /// Its words, a number before the command left out.
     pub(super) fn words(&self) -> Vec<Word<'_>> {
         let mut words = words(&self.text);
@@ -71,8 +71,8 @@ fn is_surely_a_command(line: &str) -> bool {
 }
 
 /// The commands of a text, each with the answer that follows it.
-pub(super) fn commands(text: &str) -> Vec<Command> {
-    let mut commands: Vec<Command> = Vec::new();
+pub(super) fn commands(text: &str) -> Vec<GtpCommand> {
+    let mut commands: Vec<GtpCommand> = Vec::new();
     let (mut in_answer, mut offset) = (false, 0);
     for (line, whole) in (1..).zip(text.split_inclusive('\n')) {
         let start = offset;
@@ -87,7 +87,7 @@ pub(super) fn commands(text: &str) -> Vec<Command> {
             in_answer = true;
             let rest = trimmed[1..].trim_start_matches(|c: char| c.is_ascii_digit());
             let number = &trimmed[1..trimmed.len() - rest.len()];
-            let of_number = |command: &&mut Command| {
+            let of_number = |command: &&mut GtpCommand| {
                 number.is_empty() || command.text.split_whitespace().next() == Some(number)
             };
             if let Some(command) = commands.iter_mut().rev().find(of_number)
@@ -102,7 +102,7 @@ pub(super) fn commands(text: &str) -> Vec<Command> {
             continue;
         }
         in_answer = false;
-        commands.push(Command { line, offset: start, text, refused: false, answer: None });
+        commands.push(GtpCommand { line, offset: start, text, refused: false, answer: None });
     }
     commands
 }

@@ -13,7 +13,7 @@ use go_rules::{Action, HalfPoints, Record, Setup, Statement, Turn};
 use crate::gtp::{self, Move, Vertex};
 use error::MOST_ACTIONS;
 pub use error::{TranscriptError, TranscriptErrorKind};
-use lines::{Command, Word, clean, commands, is_number, words};
+use lines::{GtpCommand, Word, clean, commands, is_number, words};
 
 /// A game as a transcript tells it.
 ///
@@ -117,10 +117,10 @@ impl std::str::FromStr for Transcript {
     }
 }
 
-type Followed = Result<(), (usize, TranscriptErrorKind)>;
+type FollowedLine = Result<(), (usize, TranscriptErrorKind)>;
 
 impl Transcript {
-    fn follow(&mut self, command: &Command) -> Followed {
+    fn follow(&mut self, command: &GtpCommand) -> FollowedLine {
         let words = command.words();
         let Some((name, rest)) = words.split_first() else { return Ok(()) };
         let takes = |form| Err((name.column, TranscriptErrorKind::Takes(form)));
@@ -222,7 +222,7 @@ impl Transcript {
         self.places.clear();
     }
 
-    fn resize(&mut self, width: &Word<'_>, height: &Word<'_>) -> Followed {
+    fn resize(&mut self, width: &Word<'_>, height: &Word<'_>) -> FollowedLine {
         let side = |word: &Word<'_>| -> Result<u8, (usize, TranscriptErrorKind)> {
             let form = TranscriptErrorKind::Takes("a side as a whole number, as in boardsize 9");
             let number: i64 = word.text.parse().map_err(|_| (word.column, form))?;
@@ -234,7 +234,7 @@ impl Transcript {
         Ok(())
     }
 
-    fn act(&mut self, by: Color, vertex: Vertex, command: &Command, column: usize) -> Followed {
+    fn act(&mut self, by: Color, vertex: Vertex, command: &GtpCommand, column: usize) -> FollowedLine {
         if self.record.actions.len() >= MOST_ACTIONS {
             return Err((column, TranscriptErrorKind::TooLong));
         }
@@ -265,7 +265,7 @@ impl Transcript {
         }
     }
 
-    fn set_position(&mut self, name: &Word<'_>, words: &[Word<'_>]) -> Followed {
+    fn set_position(&mut self, name: &Word<'_>, words: &[Word<'_>]) -> FollowedLine {
         let mut setup = Setup { komi: self.record.setup.komi, ..Setup::empty(self.size()) };
         for pair in words.chunks(2) {
             let [by, word] = pair else {
@@ -286,7 +286,7 @@ impl Transcript {
         Ok(())
     }
 
-    fn free_handicap(&mut self, name: &Word<'_>, words: &[Word<'_>]) -> Followed {
+    fn free_handicap(&mut self, name: &Word<'_>, words: &[Word<'_>]) -> FollowedLine {
         let (mut seen, mut points) = (PointSet::EMPTY, Vec::new());
         for word in words {
             let point = self.point(word)?;
@@ -302,7 +302,7 @@ impl Transcript {
         self.handicap(&points, name.column)
     }
 
-    fn handicap(&mut self, points: &[Point], column: usize) -> Followed {
+    fn handicap(&mut self, points: &[Point], column: usize) -> FollowedLine {
         let Setup { size, komi, .. } = self.record.setup;
         let board = crate::game::board_after(&self.record, self.record.actions.len());
         if board.empty_count() != usize::from(size.area()) {

@@ -2,7 +2,7 @@
 
 use go_board::{Board, Color, PointSet};
 use go_notation::game::{
-    Diagnostic, FileResult, Game, KomiProblem, Options, Problem, ReadError, Severity, WonBy, board_after,
+    Diagnostic, FileResult, Game, GameProblem, KomiProblem, Options, ReadError, Severity, WonBy, board_after,
     komi, spell_action,
 };
 use go_notation::sgf::{Collection, Variation, VertexProblem};
@@ -39,16 +39,16 @@ fn a_file_that_names_no_size_is_nineteen_square() {
 #[test]
 fn sizes_that_are_none_or_too_large_are_refused() {
     for (size, problem) in [
-        ("26", Problem::TooLarge { width: 26, height: 26 }),
-        ("9:26", Problem::TooLarge { width: 9, height: 26 }),
-        ("300:1", Problem::TooLarge { width: 300, height: 1 }),
-        ("0", Problem::Size),
-        ("5:0", Problem::Size),
-        ("", Problem::Size),
-        ("-9", Problem::Size),
-        ("9x9", Problem::Size),
-        ("+9", Problem::Size),
-        ("99999999999", Problem::Size),
+        ("26", GameProblem::TooLarge { width: 26, height: 26 }),
+        ("9:26", GameProblem::TooLarge { width: 9, height: 26 }),
+        ("300:1", GameProblem::TooLarge { width: 300, height: 1 }),
+        ("0", GameProblem::Size),
+        ("5:0", GameProblem::Size),
+        ("", GameProblem::Size),
+        ("-9", GameProblem::Size),
+        ("9x9", GameProblem::Size),
+        ("+9", GameProblem::Size),
+        ("99999999999", GameProblem::Size),
     ] {
         let found = problems(&format!("(;GM[1]\nSZ[{size}])"));
         assert_eq!((found.len(), &found[0].problem), (1, &problem), "{size}");
@@ -139,7 +139,7 @@ fn a_bad_komi_refuses_the_game_unless_it_does_not_matter() {
     let game = Game::from_bytes(text.as_bytes(), options).unwrap();
     assert_eq!((game.record.setup.komi, game.warnings.len()), (None, 1));
     // As some Chinese programs write 3.75 zi: read as it stands, but said to be odd.
-    assert_eq!(read("(;KM[375])").warnings[0].problem, Problem::KomiBeyondBoard);
+    assert_eq!(read("(;KM[375])").warnings[0].problem, GameProblem::KomiBeyondBoard);
 }
 
 #[test]
@@ -173,14 +173,14 @@ fn a_handicap_and_its_stones_are_compared() {
     assert_eq!(read("(;HA[3]AB[dd][pp][dp])").record.setup.handicap, 3);
     assert_eq!(read("(;HA[0])").record.setup.handicap, 0);
     let missing = read("(;HA[4]AB[dd][pp])");
-    assert_eq!(missing.warnings[0].problem, Problem::HandicapStones { said: 4, placed: 2 });
+    assert_eq!(missing.warnings[0].problem, GameProblem::HandicapStones { said: 4, placed: 2 });
     assert!(missing.warnings[0].position.is_some());
     let unsaid = read("(;AB[dd][pp];W[dp])");
-    assert_eq!(unsaid.warnings[0].problem, Problem::HandicapUnsaid { placed: 2 });
+    assert_eq!(unsaid.warnings[0].problem, GameProblem::HandicapUnsaid { placed: 2 });
     let one = read("(;HA[1];B[dd])");
-    assert_eq!((one.record.setup.handicap, &one.warnings[0].problem), (1, &Problem::HandicapOfOne));
-    assert_eq!(problems("(;HA[two])")[0].problem, Problem::Handicap { most: 255 });
-    assert_eq!(problems("(;SZ[3]HA[10])")[0].problem, Problem::Handicap { most: 9 });
+    assert_eq!((one.record.setup.handicap, &one.warnings[0].problem), (1, &GameProblem::HandicapOfOne));
+    assert_eq!(problems("(;HA[two])")[0].problem, GameProblem::Handicap { most: 255 });
+    assert_eq!(problems("(;SZ[3]HA[10])")[0].problem, GameProblem::Handicap { most: 9 });
 }
 
 /// Tromp and Taylor and the French federation let Black place a handicap by moving several times running.
@@ -191,12 +191,12 @@ fn handicap_stones_played_as_moves_stay_moves() {
         assert!(game.record.setup.black.is_empty());
         assert_eq!((game.record.setup.next, game.record.actions.len()), (Color::Black, 4));
         assert_eq!(game.warnings.len(), 1);
-        assert_eq!(game.warnings[0].problem, Problem::HandicapPlayed { stones: 2 });
+        assert_eq!(game.warnings[0].problem, GameProblem::HandicapPlayed { stones: 2 });
     }
     // Where White moves in between, nothing is taken for a placement: New Zealand's text has White pass.
     let passed = read("(;SZ[9]HA[2];B[cc];W[];B[gg];W[ee])");
     assert_eq!((passed.record.setup.black.len(), passed.record.actions.len()), (0, 4));
-    assert_eq!(passed.warnings[0].problem, Problem::HandicapStones { said: 2, placed: 0 });
+    assert_eq!(passed.warnings[0].problem, GameProblem::HandicapStones { said: 2, placed: 0 });
     // Nor where the file says that White is first.
     let white = read("(;SZ[9]HA[2]PL[W];B[cc];B[gg];W[ee])");
     assert_eq!((white.record.setup.next, white.record.actions.len()), (Color::White, 3));
@@ -249,42 +249,42 @@ fn comments_results_and_names_are_kept() {
 #[test]
 fn bad_values_of_known_properties_are_named_with_their_place() {
     for (text, problem, place) in [
-        ("(;GM[2])", Problem::NotGo, 3),
+        ("(;GM[2])", GameProblem::NotGo, 3),
         ("(;SZ[5];B[zz])", vertex("zz", 5, 26, 26), 9),
-        ("(;SZ[5];B[a])", Problem::Vertex(VertexProblem::Malformed("a".to_owned())), 9),
-        ("(;SZ[5];B[D4])", Problem::Vertex(VertexProblem::Malformed("D4".to_owned())), 9),
+        ("(;SZ[5];B[a])", GameProblem::Vertex(VertexProblem::Malformed("a".to_owned())), 9),
+        ("(;SZ[5];B[D4])", GameProblem::Vertex(VertexProblem::Malformed("D4".to_owned())), 9),
         ("(;SZ[5]AB[aa][fa])", vertex("fa", 5, 6, 1), 15),
         ("(;SZ[5]AB[aa:ag])", vertex("ag", 5, 1, 7), 11),
-        ("(;SZ[5]AB[aa]AW[aa])", Problem::Overlap, 14),
-        ("(;SZ[5];B[aa]W[bb])", Problem::TwoMoves, 14),
-        ("(;SZ[5];B[aa][bb])", Problem::SeveralValues, 9),
-        ("(;SZ[5]PL[X])", Problem::Player, 8),
-        ("(;SZ[5]KM[1]KM[2])", Problem::Twice, 13),
-        ("(;SZ[5];SZ[9])", Problem::Twice, 9),
-        ("(;;SZ[5])", Problem::SizeBehindRoot, 4),
-        ("(;SZ[9]HA[99])", Problem::Handicap { most: 81 }, 8),
-        ("(;SZ[5]AB[aa];PL[W]B[bb])", Problem::MoveAndSetup, 15),
-        ("(;SZ[5];ACT[B dances])", Problem::Action, 9),
+        ("(;SZ[5]AB[aa]AW[aa])", GameProblem::Overlap, 14),
+        ("(;SZ[5];B[aa]W[bb])", GameProblem::TwoMoves, 14),
+        ("(;SZ[5];B[aa][bb])", GameProblem::SeveralValues, 9),
+        ("(;SZ[5]PL[X])", GameProblem::Player, 8),
+        ("(;SZ[5]KM[1]KM[2])", GameProblem::Twice, 13),
+        ("(;SZ[5];SZ[9])", GameProblem::Twice, 9),
+        ("(;;SZ[5])", GameProblem::SizeBehindRoot, 4),
+        ("(;SZ[9]HA[99])", GameProblem::Handicap { most: 81 }, 8),
+        ("(;SZ[5]AB[aa];PL[W]B[bb])", GameProblem::MoveAndSetup, 15),
+        ("(;SZ[5];ACT[B dances])", GameProblem::Action, 9),
     ] {
         let found = problems(text);
         assert_eq!(found[0].problem, problem, "{text}");
         assert_eq!(found[0].position.map(|p| p.column), Some(place), "{text}");
         assert_eq!(found[0].severity, Severity::Error);
     }
-    fn vertex(text: &str, side: u8, column: u8, row: u8) -> Problem {
+    fn vertex(text: &str, side: u8, column: u8, row: u8) -> GameProblem {
         let size = go_board::Size::square(side).unwrap();
-        Problem::Vertex(VertexProblem::OffBoard { text: text.to_owned(), size, column, row })
+        GameProblem::Vertex(VertexProblem::OffBoard { text: text.to_owned(), size, column, row })
     }
 }
 
 #[test]
 fn what_is_merely_odd_is_a_warning() {
     for (text, problem) in [
-        ("(;FF[7]SZ[5])", Problem::Format),
-        ("(;SZ[5]RE[Black wins])", Problem::Result),
-        ("(;SZ[5]AB[])", Problem::NoPoint),
-        ("(;SZ[5];TB[aa]TW[aa])", Problem::Overlap),
-        ("(;SZ[5]HA[])", Problem::Handicap { most: 25 }),
+        ("(;FF[7]SZ[5])", GameProblem::Format),
+        ("(;SZ[5]RE[Black wins])", GameProblem::Result),
+        ("(;SZ[5]AB[])", GameProblem::NoPoint),
+        ("(;SZ[5];TB[aa]TW[aa])", GameProblem::Overlap),
+        ("(;SZ[5]HA[])", GameProblem::Handicap { most: 25 }),
     ] {
         let game = read(text);
         assert_eq!((game.warnings.len(), &game.warnings[0].problem), (1, &problem), "{text}");
@@ -364,6 +364,6 @@ fn a_stone_takes_the_place_of_another_as_the_format_has_it() {
 fn a_list_of_a_great_many_empty_points_is_said_to_be_odd_once() {
     let text = format!("(;SZ[9]AB{})", "[]".repeat(100_000));
     let game = read(&text);
-    let odd = game.warnings.iter().filter(|warning| warning.problem == Problem::NoPoint).count();
+    let odd = game.warnings.iter().filter(|warning| warning.problem == GameProblem::NoPoint).count();
     assert_eq!(odd, 1);
 }

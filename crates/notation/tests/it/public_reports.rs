@@ -2,7 +2,7 @@
 
 use go_board::{Board, Color, Size};
 use go_notation::game::{
-    Game, KomiProblem, Options, Problem, ReadError, Severity, board_after, spell_action,
+    Game, GameProblem, KomiProblem, Options, ReadError, Severity, board_after, spell_action,
 };
 use go_notation::gtp;
 use go_notation::sgf::{Collection, vertex_numbers};
@@ -80,7 +80,7 @@ fn sgf_04_a_move_and_setup_in_one_node_is_an_error_with_its_repair() {
     let problem = &problems[0];
     assert_eq!(
         (problem.severity, &problem.problem, problem.node),
-        (Severity::Error, &Problem::MoveAndSetup, 1)
+        (Severity::Error, &GameProblem::MoveAndSetup, 1)
     );
     let place = problem.position.unwrap();
     assert_eq!((place.line, place.column, problem.text.as_str()), (1, 24, "AW[cb]"));
@@ -146,7 +146,7 @@ fn sgf_12_an_empty_komi_is_no_komi() {
     let game = case.game();
     assert_eq!((case.expected("value").as_str(), game.record.setup.komi), (Some("absent"), None));
     assert_eq!(game.warnings.len(), 1);
-    assert_eq!(game.warnings[0].problem, Problem::Komi(KomiProblem::Empty));
+    assert_eq!(game.warnings[0].problem, GameProblem::Komi(KomiProblem::Empty));
     assert!(game.warnings[0].to_string().contains("KM needs a number"));
     assert_eq!(Game::from_bytes(b"(;SZ[5])", Options::default()).unwrap().record.setup.komi, None);
 }

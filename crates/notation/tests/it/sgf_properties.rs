@@ -1,6 +1,6 @@
 //! Properties of the SGF tree layer over random trees and random bytes.
 
-use go_notation::sgf::{Collection, Limits, NodeId, compose, escape, split_composed, to_text};
+use go_notation::sgf::{Collection, NodeId, SgfLimits, compose, escape, split_composed, to_text};
 use proptest::prelude::*;
 
 /// A tree as a list: each node names an earlier node as its parent, or opens a game.
@@ -62,7 +62,7 @@ proptest! {
 
     #[test]
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        _ = Collection::from_bytes(&bytes, Limits::default());
+        _ = Collection::from_bytes(&bytes, SgfLimits::default());
     }
 
     #[test]
@@ -120,7 +120,7 @@ fn no_truncation_of_a_sample_panics_and_each_says_where_it_ends() {
     assert!(sample.parse::<Collection>().is_ok());
     let closed = sample.trim_end().len();
     for end in 0..closed {
-        let error = Collection::from_bytes(&sample.as_bytes()[..end], Limits::default()).unwrap_err();
+        let error = Collection::from_bytes(&sample.as_bytes()[..end], SgfLimits::default()).unwrap_err();
         assert!(error.position().offset <= end, "{end}: {error}");
         assert!(!error.to_string().is_empty());
     }

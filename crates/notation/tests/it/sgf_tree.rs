@@ -1,6 +1,8 @@
 //! The SGF tree layer as a reader meets it: real texts, broken texts, huge texts.
 
-use go_notation::sgf::{Charset, Collection, EditError, Error, ErrorKind, Limits, Variation, VariationError};
+use go_notation::sgf::{
+    Charset, Collection, EditError, Error, ErrorKind, SgfLimits, Variation, VariationError,
+};
 
 fn read(text: &str) -> Collection {
     text.parse().unwrap()
@@ -143,7 +145,7 @@ fn bytes_that_are_no_text_are_refused() {
     for bytes in
         [&b"\x7fELF\x02\x01\x01\0\0"[..], b"\xff\xfe(\0;\0S\0Z\0[\09\0]\0)\0", b"\x89PNG\r\n(;", b"(\0;\0)\0"]
     {
-        let error = Collection::from_bytes(bytes, Limits::default()).unwrap_err();
+        let error = Collection::from_bytes(bytes, SgfLimits::default()).unwrap_err();
         assert_eq!(error.kind(), &ErrorKind::NotText, "{error}");
     }
 }
@@ -151,11 +153,11 @@ fn bytes_that_are_no_text_are_refused() {
 #[test]
 fn latin1_is_read_where_the_file_names_it_or_nothing() {
     let latin1 = b"(;CA[ISO-8859-1]PB[J\xfcrgen]\n;B[aa]C[\xe9]C)";
-    let error = Collection::from_bytes(latin1, Limits::default()).unwrap_err();
+    let error = Collection::from_bytes(latin1, SgfLimits::default()).unwrap_err();
     // The u-umlaut is one byte in this file, so that bytes and characters are counted alike.
     assert_eq!(place(&error), (2, 11, 37));
     let latin1 = &latin1[..latin1.len() - 2];
-    let file = Collection::from_bytes(&[latin1, b")"].concat(), Limits::default()).unwrap();
+    let file = Collection::from_bytes(&[latin1, b")"].concat(), SgfLimits::default()).unwrap();
     assert_eq!(file.charset(), Charset::Latin1);
     assert_eq!(file.games().next().unwrap().property("PB").unwrap().first_text().unwrap(), "Jürgen");
 }
@@ -163,26 +165,26 @@ fn latin1_is_read_where_the_file_names_it_or_nothing() {
 #[test]
 fn a_charset_that_is_not_read_is_named() {
     let error =
-        Collection::from_bytes(b"(;CA[Shift_JIS]PB[\x88\xcd\x8c\xe9])", Limits::default()).unwrap_err();
+        Collection::from_bytes(b"(;CA[Shift_JIS]PB[\x88\xcd\x8c\xe9])", SgfLimits::default()).unwrap_err();
     assert_eq!(error.kind(), &ErrorKind::Charset("Shift_JIS".to_owned()));
     assert_eq!(place(&error), (1, 19, 18));
     assert!(error.found().contains("88 cd"));
-    let error = Collection::from_bytes(b"(;CA[UTF-8]PB[\xfc])", Limits::default()).unwrap_err();
+    let error = Collection::from_bytes(b"(;CA[UTF-8]PB[\xfc])", SgfLimits::default()).unwrap_err();
     assert_eq!(error.kind(), &ErrorKind::Charset("UTF-8".to_owned()));
 }
 
 /// The bytes D3 A2 are two Latin-1 letters and one of UTF-8. What tells them apart here stands behind the game and is not written.
 #[test]
 fn latin1_letters_that_look_like_utf8_come_back_as_they_were() {
-    let file = Collection::from_bytes(b"(;PB[\xd3\xa2])\x88", Limits::default()).unwrap();
+    let file = Collection::from_bytes(b"(;PB[\xd3\xa2])\x88", SgfLimits::default()).unwrap();
     assert_eq!(file.to_string(), "(;PB[\u{d3}\u{a2}])");
-    let again = Collection::from_bytes(&file.to_bytes(), Limits::default()).unwrap();
+    let again = Collection::from_bytes(&file.to_bytes(), SgfLimits::default()).unwrap();
     assert_eq!(again, file);
 }
 
 #[test]
 fn a_latin1_file_takes_no_other_letters() {
-    let mut file = Collection::from_bytes(b"(;PB[\xfc])", Limits::default()).unwrap();
+    let mut file = Collection::from_bytes(b"(;PB[\xfc])", SgfLimits::default()).unwrap();
     let root = file.games().next().unwrap().id();
     assert!(matches!(file.add_property(root, "PW", &["囲"]), Err(EditError::Charset(_))));
     file.add_property(root, "PW", &["é"]).unwrap();
@@ -192,11 +194,11 @@ fn a_latin1_file_takes_no_other_letters() {
 #[test]
 fn limits_hold_to_the_byte_and_the_node() {
     let text = "(;B[aa];W[bb])";
-    let limits = Limits { bytes: text.len(), nodes: 2 };
+    let limits = SgfLimits { bytes: text.len(), nodes: 2 };
     assert!(Collection::from_text(text, limits).is_ok());
-    let bytes = Collection::from_text(text, Limits { bytes: text.len() - 1, ..limits }).unwrap_err();
+    let bytes = Collection::from_text(text, SgfLimits { bytes: text.len() - 1, ..limits }).unwrap_err();
     assert_eq!(bytes.kind(), &ErrorKind::TooLarge { bytes: 14, limit: 13 });
-    let nodes = Collection::from_text(text, Limits { nodes: 1, ..limits }).unwrap_err();
+    let nodes = Collection::from_text(text, SgfLimits { nodes: 1, ..limits }).unwrap_err();
     assert_eq!((nodes.kind(), place(&nodes)), (&ErrorKind::TooManyNodes { limit: 1 }, (1, 8, 7)));
 }
 

@@ -9,7 +9,7 @@ use crate::{Ledger, Memory, On, Ply, Proposal, Stage};
 
 /// What lies on the board and what was done there: all of it goes when a copy is thrown away. Of what only grows, its length.
 #[derive(Clone, Debug)]
-struct Played {
+struct PlayedPly {
     plies: usize,
     stones: [PointSet; 2],
     situations: usize,
@@ -20,12 +20,12 @@ struct Played {
 
 /// A copy that is being played on, as what there was when it was made.
 #[derive(Clone, Debug)]
-pub(super) struct Copied(Arc<Played>);
+pub(super) struct Copied(Arc<PlayedPly>);
 
 /// All that must be remembered of a course to come back to it.
 #[derive(Clone, Debug)]
-pub(super) struct Mark {
-    played: Played,
+pub(super) struct TakenBackMark {
+    played: PlayedPly,
     stage: Stage,
     proposals: [Option<Proposal>; 2],
     standing: Option<Color>,
@@ -37,8 +37,8 @@ pub(super) struct Mark {
 }
 
 impl Course {
-    fn played(&self) -> Played {
-        Played {
+    fn played(&self) -> PlayedPly {
+        PlayedPly {
             plies: self.plies.len(),
             stones: Color::BOTH.map(|color| self.board.stones(color)),
             situations: self.history.situations().len(),
@@ -48,7 +48,7 @@ impl Course {
         }
     }
 
-    fn go_back_to(&mut self, played: &Played) {
+    fn go_back_to(&mut self, played: &PlayedPly) {
         let [black, white] = played.stones;
         self.board = Board::holding(self.board.size(), &black, &white);
         self.history.truncate(played.situations);
@@ -77,7 +77,7 @@ impl Course {
 
     /// Remembers where the record stands, so that [`go_back`](Self::go_back) need not go further back.
     pub(crate) fn mark(&mut self) {
-        let mark = Mark {
+        let mark = TakenBackMark {
             played: self.played(),
             stage: self.stage.clone(),
             proposals: self.proposals.clone(),

@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use go_board::{Board, Color, Point, PointSet};
 
-use back::{Copied, Mark};
+use back::{Copied, TakenBackMark};
 
 use crate::history::{History, Made, Situation};
 use crate::{
-    Action, Became, Change, Gap, Kind, Ledger, Memory, Objection, On, Over, Penalty, Ply, Proposal, Reason,
-    Stage, Start, Verdict,
+    Action, Became, Change, Gap, Ledger, Memory, Objection, On, Over, Penalty, Ply, Proposal, Reason, Stage,
+    StageKind, Start, Verdict,
 };
 
 /// A forbidden turn that stands unless somebody objects.
@@ -77,7 +77,7 @@ pub struct Course {
     noted: Vec<Noted>,
     since_stop: SinceStop,
     /// Where to go back to when turns are taken back, the earliest first.
-    marks: Vec<Mark>,
+    marks: Vec<TakenBackMark>,
     /// What stands after the present ply shall be marked.
     pub(crate) mark_is_due: bool,
 }
@@ -403,7 +403,7 @@ impl Course {
             Memory::FromHere => self.history.forget(true),
             Memory::Empty => self.history.forget(false),
         }
-        if stage.kind == Kind::Playing {
+        if stage.kind == StageKind::Playing {
             self.accepted = None;
         }
         self.set_stage(stage);

@@ -53,7 +53,7 @@ impl Text {
     /// [`SpecError`] with the line, and what would be right there: nothing that looks like a part of the text is passed over.
     pub fn from_spec(spec: &str) -> Result<Self, SpecError> {
         let mut reader =
-            Reader { lines: SpecLines::new(spec), text: Self::nameless(), places: BTreeMap::new() };
+            SpecReader { lines: SpecLines::new(spec), text: Self::nameless(), places: BTreeMap::new() };
         reader.text.editions.clear();
         reader.front_matter()?;
         reader.body()?;
@@ -86,13 +86,13 @@ impl Text {
 /// The kinds of name that are unique within their owner: `owner` is empty but for readings.
 type Name = (&'static str, String, String);
 
-struct Reader<'a> {
+struct SpecReader<'a> {
     lines: SpecLines<'a>,
     text: Text,
     places: BTreeMap<Name, usize>,
 }
 
-impl Reader<'_> {
+impl SpecReader<'_> {
     fn front_matter(&mut self) -> Result<(), SpecError> {
         let open = self.lines.next_written()?;
         let Some(open) = open.filter(|line| line.kind() == LineKind::FrontMatterOpens) else {

@@ -17,7 +17,7 @@ pub use compensation::{HandicapPoints, Komi, StandardCompensation, Ties};
 pub use ending::{LastMove, StandardEnding, Stops, When};
 pub(crate) use handicap::HandicapStones;
 pub use handicap::{HandicapPlacement, fixed_handicap};
-pub use placement::{StandardPlacement, Standing, Suicide, Supply};
+pub use placement::{StandardPlacement, StandingSuicide, Suicide, Supply};
 pub use redress::StandardRedress;
 pub use repetition::{Ko, Recurrence, StandardRepetition, Superko, Void};
 pub use scoring::{Method, SekiPoints, Shared, StandardScoring, points_in_seki};

@@ -9,7 +9,7 @@ pub struct StandardPlacement {
     /// Whether a play may leave one's own stones without liberties.
     pub suicide: Suicide,
     /// What a forbidden suicide leaves on the board if it stands.
-    pub standing: Standing,
+    pub standing: StandingSuicide,
     /// How many stones each player has.
     pub supply: Supply,
 }
@@ -27,7 +27,7 @@ pub enum Suicide {
 
 /// What a forbidden suicide leaves on the board if it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum StandingSuicide {
     /// The chain without liberties is lifted.
     Lifted,
     /// The chain without liberties stays.
@@ -67,7 +67,7 @@ impl Supply {
 impl StandardPlacement {
     /// Suicide forbidden, stones without number.
     pub const NO_SUICIDE: Self =
-        Self { suicide: Suicide::Forbidden, standing: Standing::Lifted, supply: Supply::Unlimited };
+        Self { suicide: Suicide::Forbidden, standing: StandingSuicide::Lifted, supply: Supply::Unlimited };
 
     /// This rule on suicide, stones without number.
     #[must_use]
@@ -101,12 +101,12 @@ impl Placement for StandardPlacement {
     fn if_it_stood(&self, course: &Course, effect: Effect, reason: Reason) -> (Effect, Option<Gap>) {
         let Reason::Suicide(_) = reason else { return (effect, None) };
         match self.standing {
-            Standing::Lifted => (effect, None),
-            Standing::Stays => {
+            StandingSuicide::Lifted => (effect, None),
+            StandingSuicide::Stays => {
                 let facts = *effect.usual();
                 (Effect::lifting(course.board(), facts, PointSet::EMPTY), None)
             }
-            Standing::Unsaid => (
+            StandingSuicide::Unsaid => (
                 effect,
                 Some(Gap {
                     topic: Topic::Suicide,

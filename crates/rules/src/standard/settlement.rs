@@ -4,7 +4,8 @@ use go_board::{Color, PointSet};
 
 use crate::course::Course;
 use crate::{
-    Gap, Grounded, Kind, Memory, Next, On, Proposal, Reason, Settlement, Stage, Statement, Topic, Verdict,
+    Gap, Grounded, Memory, Next, On, Proposal, Reason, Settlement, Stage, StageKind, Statement, Topic,
+    Verdict,
 };
 
 /// Either nothing is settled and the board counts as it stands, or the players agree.
@@ -115,7 +116,7 @@ impl Settlement for StandardSettlement {
     fn judge(&self, course: &Course, by: Color, statement: &Statement) -> Verdict {
         let Self::Agreement(agreement) = self else { return Verdict::NotApplicable };
         let stopped = course.stage().is_stopped();
-        let open = stopped || (agreement.without_stop && course.stage().kind == Kind::Playing);
+        let open = stopped || (agreement.without_stop && course.stage().kind == StageKind::Playing);
         match statement {
             Statement::Propose(
                 Proposal::Zone(_) | Proposal::NoResult | Proposal::Draw | Proposal::BothLose,

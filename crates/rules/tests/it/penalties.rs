@@ -3,7 +3,7 @@
 use go_board::{Board, Color, Size};
 use go_rules::article::RedressArticle;
 use go_rules::standard::{
-    StandardEnding, StandardPlacement, StandardRepetition, StandardScoring, Standing, Superko,
+    StandardEnding, StandardPlacement, StandardRepetition, StandardScoring, StandingSuicide, Superko,
 };
 use go_rules::{
     Action, Articles, Course, Grounded, Over, Penalty, Reason, Redress, Referee, Remedy, Rulebook, Setup,
@@ -50,7 +50,8 @@ impl Redress for Taken {
 
 fn referee(penalty: Taken, rows: &str) -> Referee {
     let articles = Articles {
-        placement: StandardPlacement { standing: Standing::Unsaid, ..StandardPlacement::NO_SUICIDE }.into(),
+        placement: StandardPlacement { standing: StandingSuicide::Unsaid, ..StandardPlacement::NO_SUICIDE }
+            .into(),
         repetition: StandardRepetition::superko(Superko::Situational).into(),
         ending: StandardEnding { pass_stones: true, ..StandardEnding::TWO_PASSES }.into(),
         scoring: StandardScoring::TERRITORY.into(),

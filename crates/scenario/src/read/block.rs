@@ -3,7 +3,7 @@
 use super::{Reader, remark};
 use crate::problem::quoted;
 use crate::scenario::{At, Block, Body, Remark, Scenario};
-use crate::source::{Line, Piece};
+use crate::source::{Piece, SourceLine};
 
 /// What to write for a sign that numbers have elsewhere, and not here.
 fn wrong_sign(statements: &str) -> Option<String> {
@@ -67,7 +67,7 @@ impl Reader<'_, '_, '_> {
 
     fn block(
         &mut self,
-        line: Line<'_>,
+        line: SourceLine<'_>,
         lead: Vec<At<Remark>>,
         size: Option<go_board::Size>,
     ) -> Option<Block> {

@@ -6,10 +6,10 @@ use go_notation::diagram::{Drawing, DrawingErrorKind};
 use super::Reader;
 use crate::Span;
 use crate::scenario::Drawn;
-use crate::source::{Line, Piece};
+use crate::source::{Piece, SourceLine};
 
 /// Whether a line belongs to a diagram: what begins with a number, rows of nothing but points, letters of columns.
-fn is_row(line: &Line<'_>) -> bool {
+fn is_row(line: &SourceLine<'_>) -> bool {
     let text = line.text.trim();
     let is_point = |c: char| matches!(c, 'X' | 'O' | 'x' | 'o' | '.') || c.is_whitespace();
     let is_bare = !text.is_empty() && text.chars().all(is_point);

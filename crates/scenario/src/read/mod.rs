@@ -10,17 +10,17 @@ use go_rules::Action;
 
 use crate::problem::{Problems, quoted};
 use crate::scenario::{At, Body, Head, Remark, Scenario};
-use crate::source::{Line, Piece, Span};
+use crate::source::{Piece, SourceLine, Span};
 use crate::words;
 
 /// The lines of a scenario, one after another.
 pub(crate) struct Reader<'a, 'p, 'f> {
-    lines: std::iter::Peekable<std::vec::IntoIter<Line<'a>>>,
+    lines: std::iter::Peekable<std::vec::IntoIter<SourceLine<'a>>>,
     problems: &'p mut Problems<'f>,
 }
 
 /// The scenario that these lines hold. What cannot be read is left out and told as a problem.
-pub(crate) fn scenario(lines: Vec<Line<'_>>, problems: &mut Problems<'_>) -> Scenario {
+pub(crate) fn scenario(lines: Vec<SourceLine<'_>>, problems: &mut Problems<'_>) -> Scenario {
     let mut reader = Reader { lines: lines.into_iter().peekable(), problems };
     let mut scenario = Scenario::default();
     reader.head(&mut scenario);
@@ -49,7 +49,7 @@ fn drawn(scenario: &Scenario) -> Option<Span> {
 }
 
 /// A remark, if the line is one.
-fn remark(line: Line<'_>) -> Option<At<Remark>> {
+fn remark(line: SourceLine<'_>) -> Option<At<Remark>> {
     let piece = Piece::whole(line).trim();
     let item = match piece.text().strip_prefix('#') {
         Some(text) => Remark::Hash(text.trim_end().to_owned()),

@@ -7,7 +7,7 @@ use super::head::captured;
 use super::{color, is_in_column_i, no_action, no_column_i};
 use crate::problem::{did_you_mean, quoted};
 use crate::scenario::{
-    Fate, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict, StageWord, Statement,
+    SaidCycle, SaidFate, SaidGround, SaidResult, SaidStatement, SaidStatus, SaidVerdict, StageWord,
 };
 use crate::source::Piece;
 use crate::{Span, words};
@@ -41,22 +41,22 @@ const FIRST_WORDS: [&str; 22] = [
 ];
 
 /// The statement that this is.
-pub(super) fn read(piece: Piece<'_>) -> Result<Statement, Wrong> {
+pub(super) fn read(piece: Piece<'_>) -> Result<SaidStatement, Wrong> {
     let piece = piece.trim();
     if let Some((subject, said)) = piece.split_once(':') {
         return about(subject, said);
     }
     let text: Vec<&str> = piece.words().iter().map(Piece::text).collect();
     if let Some(stage) = StageWord::ALL.into_iter().find(|stage| stage.word() == text.join(" ")) {
-        return Ok(Statement::Stage(stage));
+        return Ok(SaidStatement::Stage(stage));
     }
     Ok(match text.as_slice() {
-        ["doubtful"] => Statement::Doubtful(true),
-        ["not", "doubtful"] => Statement::Doubtful(false),
-        ["nobody", "to", "move"] => Statement::ToMove(None),
-        [side, "to", "move"] if color(side).is_some() => Statement::ToMove(color(side)),
+        ["doubtful"] => SaidStatement::Doubtful(true),
+        ["not", "doubtful"] => SaidStatement::Doubtful(false),
+        ["nobody", "to", "move"] => SaidStatement::ToMove(None),
+        [side, "to", "move"] if color(side).is_some() => SaidStatement::ToMove(color(side)),
         [side, "owes", "a", "pass"] => match color(side) {
-            Some(by) => Statement::OwesPass(by),
+            Some(by) => SaidStatement::OwesPass(by),
             None => {
                 return Err((
                     piece.first_word().0.span(),
@@ -64,12 +64,12 @@ pub(super) fn read(piece: Piece<'_>) -> Result<Statement, Wrong> {
                 ));
             }
         },
-        ["legal", "none"] => Statement::Legal(PointSet::EMPTY),
+        ["legal", "none"] => SaidStatement::Legal(PointSet::EMPTY),
         ["legal", _, ..] => {
             let points = piece.words().into_iter().skip(1).map(point).collect::<Result<_, _>>()?;
-            Statement::Legal(points)
+            SaidStatement::Legal(points)
         }
-        ["result", _, ..] => Statement::Result(result(piece.first_word().1)?),
+        ["result", _, ..] => SaidStatement::Result(result(piece.first_word().1)?),
         ["status", ..] => {
             return Err((
                 piece.span(),
@@ -83,7 +83,7 @@ pub(super) fn read(piece: Piece<'_>) -> Result<Statement, Wrong> {
             ));
         }
         ["captured", pair] => match captured(pair) {
-            Some(pair) => Statement::Captured(pair),
+            Some(pair) => SaidStatement::Captured(pair),
             None => {
                 return Err((
                     piece.span(),
@@ -94,10 +94,10 @@ pub(super) fn read(piece: Piece<'_>) -> Result<Statement, Wrong> {
         [.., last] if scores(last).is_some() && text.len() > 1 => {
             let points = scores(last).unwrap_or_default();
             match text[..text.len() - 1].join(" ").as_str() {
-                "score" => Statement::Score(points),
-                "total" => Statement::Total(points),
-                "area" => Statement::Area(points),
-                name => Statement::Line(name.to_owned(), points),
+                "score" => SaidStatement::Score(points),
+                "total" => SaidStatement::Total(points),
+                "area" => SaidStatement::Area(points),
+                name => SaidStatement::Line(name.to_owned(), points),
             }
         }
         _ => {
@@ -119,11 +119,11 @@ pub(super) fn read(piece: Piece<'_>) -> Result<Statement, Wrong> {
 }
 
 /// What is said of a subject before a colon.
-fn about(subject: Piece<'_>, said: Piece<'_>) -> Result<Statement, Wrong> {
+fn about(subject: Piece<'_>, said: Piece<'_>) -> Result<SaidStatement, Wrong> {
     let texts: Vec<&str> = subject.words().iter().map(Piece::text).collect();
     match texts.as_slice() {
-        ["cycle"] => cycle(said).map(Statement::Cycle),
-        ["status", _] => Ok(Statement::Status(point(subject.first_word().1)?, status(said)?)),
+        ["cycle"] => cycle(said).map(SaidStatement::Cycle),
+        ["status", _] => Ok(SaidStatement::Status(point(subject.first_word().1)?, status(said)?)),
         ["ply", number] => {
             let wrong = || (subject.span(), format!("{} is no ply: they are counted from 1", quoted(number)));
             let ply = number.parse().ok().filter(|ply| *ply > 0).ok_or_else(wrong)?;
@@ -134,12 +134,12 @@ fn about(subject: Piece<'_>, said: Piece<'_>) -> Result<Statement, Wrong> {
                 }
                 None => (said, None),
             };
-            Ok(Statement::Ply(ply, verdict_of(verdict)?, fate))
+            Ok(SaidStatement::Ply(ply, verdict_of(verdict)?, fate))
         }
         _ => {
             let action = words::parse(subject.text());
             let action = action.ok_or_else(|| (subject.span(), no_action(subject.text())))?;
-            Ok(Statement::Verdict(action, verdict_of(said)?))
+            Ok(SaidStatement::Verdict(action, verdict_of(said)?))
         }
     }
 }
@@ -228,16 +228,16 @@ fn verdict_of(said: Piece<'_>) -> Result<SaidVerdict, Wrong> {
     })
 }
 
-fn fate(said: Piece<'_>) -> Result<Fate, Wrong> {
+fn fate(said: Piece<'_>) -> Result<SaidFate, Wrong> {
     let texts: Vec<&str> = said.words().iter().map(Piece::text).collect();
     let fate = match texts.as_slice() {
-        ["stands"] => Some(Fate::Stands),
-        ["void"] => Some(Fate::Void),
-        ["halts"] => Some(Fate::Halts),
-        ["loses"] => Some(Fate::Loses),
-        ["ignored"] => Some(Fate::Ignored),
-        ["becomes", "a", "pass"] => Some(Fate::Passes(1)),
-        ["becomes", number, "passes"] => number.parse().ok().filter(|n| *n > 1).map(Fate::Passes),
+        ["stands"] => Some(SaidFate::Stands),
+        ["void"] => Some(SaidFate::Void),
+        ["halts"] => Some(SaidFate::Halts),
+        ["loses"] => Some(SaidFate::Loses),
+        ["ignored"] => Some(SaidFate::Ignored),
+        ["becomes", "a", "pass"] => Some(SaidFate::Passes(1)),
+        ["becomes", number, "passes"] => number.parse().ok().filter(|n| *n > 1).map(SaidFate::Passes),
         _ => None,
     };
     fate.ok_or_else(|| {

@@ -5,12 +5,12 @@ use go_rules::{HalfPoints, Item, Outcome, Sheet, Topic, points_in_seki};
 
 use super::court::Court;
 use super::points::sum;
-use super::ruled::{self, Ruled};
+use super::ruled::{self, RuledSoFar};
 use crate::scenario::SaidStatus;
 
 impl Court<'_> {
     /// The sheet of the finished game, or of the board as it stands with what is agreed to be dead so far.
-    pub(super) fn sheet(&self) -> Result<Sheet, Ruled> {
+    pub(super) fn sheet(&self) -> Result<Sheet, RuledSoFar> {
         match self.referee.outcome_and_sheet() {
             (_, Some(sheet)) => Ok(sheet),
             (Outcome::Undetermined(gap), None) => Err(ruled::undetermined(self.rulebook, gap)),
@@ -41,25 +41,25 @@ impl Court<'_> {
         &self,
         said: [HalfPoints; 2],
         count: impl Fn(&Sheet) -> Result<[HalfPoints; 2], String>,
-    ) -> Option<Ruled> {
+    ) -> Option<RuledSoFar> {
         let sheet = match self.sheet() {
             Ok(sheet) => sheet,
             Err(ruled) => return Some(ruled),
         };
         let counted = match count(&sheet) {
             Ok(counted) => counted,
-            Err(words) => return Some(Ruled::on(self.rulebook, Topic::Counting, words)),
+            Err(words) => return Some(RuledSoFar::on(self.rulebook, Topic::Counting, words)),
         };
         (counted != said).then(|| {
             let lines = sheet.scoring.iter().chain(&sheet.compensation);
             let lines: Vec<String> =
                 lines.map(|item| format!("{} {}-{}", item.what, item.points[0], item.points[1])).collect();
             let words = format!("{}-{} ({})", counted[0], counted[1], lines.join(", "));
-            Ruled::on(self.rulebook, Topic::Counting, words)
+            RuledSoFar::on(self.rulebook, Topic::Counting, words)
         })
     }
 
-    pub(super) fn wrong_status(&self, point: Point, said: &SaidStatus) -> Option<Ruled> {
+    pub(super) fn wrong_status(&self, point: Point, said: &SaidStatus) -> Option<RuledSoFar> {
         let course = self.referee.course();
         let outcome = self.referee.outcome();
         if let Outcome::Undetermined(gap) = outcome {
@@ -67,10 +67,10 @@ impl Court<'_> {
             return (!fits).then(|| ruled::undetermined(self.rulebook, gap));
         }
         let Some(color) = self.board().stone(point) else {
-            return Some(Ruled::bare(format!("no stone stands on {point}")));
+            return Some(RuledSoFar::bare(format!("no stone stands on {point}")));
         };
         if course.over().is_none() && course.accepted_proposer().is_none() {
-            return Some(Ruled::bare(format!("nothing is settled yet: {}", course.stage().name.word())));
+            return Some(RuledSoFar::bare(format!("nothing is settled yet: {}", course.stage().name.word())));
         }
         let dead = self.dead();
         let status = if dead.contains(point) {
@@ -87,7 +87,7 @@ impl Court<'_> {
             SaidStatus::Seki => status == "seki",
             SaidStatus::Undetermined(_) => false,
         };
-        (!fits).then(|| Ruled::on(self.rulebook, Topic::Agreement, status))
+        (!fits).then(|| RuledSoFar::on(self.rulebook, Topic::Agreement, status))
     }
 
     fn has_seki_clause(&self) -> bool {

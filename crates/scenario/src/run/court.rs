@@ -9,10 +9,10 @@ use go_rules::{
 
 use super::cycle;
 use super::points::sum;
-use super::ruled::{self, Ruled};
-use super::{Diagrams, Failure};
+use super::ruled::{self, RuledSoFar};
+use super::{Diagrams, FailedStatement};
 use crate::Span;
-use crate::scenario::{At, Drawn, Fate, SaidResult, SaidVerdict, Scenario, Statement};
+use crate::scenario::{At, Drawn, SaidFate, SaidResult, SaidStatement, SaidVerdict, Scenario};
 
 /// Nothing that people write down is longer.
 const LIMITS: Limits = Limits { plies: 20_000, statements: 5_000, history_bytes: 64 << 20 };
@@ -25,7 +25,7 @@ pub(super) struct Court<'a> {
     rulings: Vec<Option<Ruling>>,
     start: Board,
     /// What becomes of the loop after so many actions: asked once for each place.
-    fate: Cell<Option<(usize, cycle::Fate)>>,
+    fate: Cell<Option<(usize, cycle::CycleFate)>>,
 }
 
 impl<'a> Court<'a> {
@@ -66,17 +66,17 @@ impl<'a> Court<'a> {
         self.sheet().ok()
     }
 
-    fn failure(&self, span: Span, said: String, ruled: Ruled) -> Failure {
+    fn failure(&self, span: Span, said: String, ruled: RuledSoFar) -> FailedStatement {
         let boards = Diagrams::StartAndHere(self.start.clone(), self.board().clone());
-        Failure { span, said, ruled: ruled.words, citation: ruled.citation, boards }
+        FailedStatement { span, said, ruled: ruled.words, citation: ruled.citation, boards }
     }
 
-    pub(super) fn act(&mut self, action: &At<Action>, failures: &mut Vec<Failure>) {
+    pub(super) fn act(&mut self, action: &At<Action>, failures: &mut Vec<FailedStatement>) {
         match self.referee.act(&action.item) {
             Ok(ruling) => self.rulings.push(ruling),
             Err(error) => {
                 let said = go_notation::game::spell_action(&action.item);
-                failures.push(self.failure(action.span, said, Ruled::bare(error.to_string())));
+                failures.push(self.failure(action.span, said, RuledSoFar::bare(error.to_string())));
             }
         }
     }
@@ -87,16 +87,16 @@ impl<'a> Court<'a> {
     }
 
     /// Why nothing that stands here can be checked: the record left the rulebook at an earlier ply.
-    fn has_left(&self) -> Option<Ruled> {
+    fn has_left(&self) -> Option<RuledSoFar> {
         let (ply, reason) = self.referee.marks().left?;
         ((ply as usize) < self.rulings.len()).then(|| {
             let words = format!("the record is no game under this rulebook after ply {ply} ({reason})");
-            Ruled::on(self.rulebook, reason.topic(), words)
+            RuledSoFar::on(self.rulebook, reason.topic(), words)
         })
     }
 
     /// Holds a drawn board against the real one.
-    pub(super) fn compare(&self, span: Span, drawn: &Drawn, failures: &mut Vec<Failure>) {
+    pub(super) fn compare(&self, span: Span, drawn: &Drawn, failures: &mut Vec<FailedStatement>) {
         if let Some(ruled) = self.has_left() {
             failures.push(self.failure(span, "board".to_owned(), ruled));
             return;
@@ -109,7 +109,7 @@ impl<'a> Court<'a> {
                 .points()
                 .filter(|point| said.stone(*point) != self.board().stone(*point))
                 .collect();
-            failures.push(Failure {
+            failures.push(FailedStatement {
                 span,
                 said: "board".to_owned(),
                 ruled: format!("another board: see {differ}"),
@@ -120,8 +120,9 @@ impl<'a> Court<'a> {
     }
 
     /// Whether the statement holds; if it does not, the failure is added.
-    pub(super) fn check(&self, statement: &At<Statement>, failures: &mut Vec<Failure>) -> bool {
-        let about_a_ply = matches!(&statement.item, Statement::Ply(ply, ..) if self.ruling(*ply).is_some());
+    pub(super) fn check(&self, statement: &At<SaidStatement>, failures: &mut Vec<FailedStatement>) -> bool {
+        let about_a_ply =
+            matches!(&statement.item, SaidStatement::Ply(ply, ..) if self.ruling(*ply).is_some());
         let wrong = match self.has_left().filter(|_| !about_a_ply) {
             Some(ruled) => Some(ruled),
             None => self.wrong(&statement.item),
@@ -136,44 +137,46 @@ impl<'a> Court<'a> {
     }
 
     /// What is ruled instead, if the statement does not hold.
-    fn wrong(&self, statement: &Statement) -> Option<Ruled> {
+    fn wrong(&self, statement: &SaidStatement) -> Option<RuledSoFar> {
         let course = self.referee.course();
         let stage = course.stage();
-        let unless = |holds: bool, ruled: &dyn Fn() -> Ruled| if holds { None } else { Some(ruled()) };
+        let unless = |holds: bool, ruled: &dyn Fn() -> RuledSoFar| if holds { None } else { Some(ruled()) };
         match statement {
-            Statement::Stage(word) => {
+            SaidStatement::Stage(word) => {
                 let is = stage.name.word();
-                unless(is == word.word(), &|| Ruled::on(self.rulebook, self.referee.grounds().stage, is))
+                unless(is == word.word(), &|| RuledSoFar::on(self.rulebook, self.referee.grounds().stage, is))
             }
-            Statement::ToMove(by) => unless(stage.to_move == *by, &|| Ruled::bare(to_move(stage.to_move))),
-            Statement::OwesPass(by) => {
+            SaidStatement::ToMove(by) => {
+                unless(stage.to_move == *by, &|| RuledSoFar::bare(to_move(stage.to_move)))
+            }
+            SaidStatement::OwesPass(by) => {
                 let owes = stage.pass_only || stage.name == StageName::LastMove;
                 unless(owes && stage.to_move == Some(*by), &|| {
                     let words = if owes { "owes a pass" } else { "to move" };
                     let who = stage.to_move.map_or("nobody", side);
-                    Ruled::on(
+                    RuledSoFar::on(
                         self.rulebook,
                         self.referee.grounds().stage,
                         format!("{}, {who} {words}", stage.name.word()),
                     )
                 })
             }
-            Statement::Verdict(action, said) => {
+            SaidStatement::Verdict(action, said) => {
                 let verdict = self.referee.judge(action);
                 unless(self.verdict_fits(said, verdict), &|| ruled::verdict(self.rulebook, verdict))
             }
-            Statement::Ply(ply, said, fate) => self.wrong_ply(*ply, said, *fate),
-            Statement::Legal(said) => self.wrong_plays(said),
-            Statement::Result(said) => {
+            SaidStatement::Ply(ply, said, fate) => self.wrong_ply(*ply, said, *fate),
+            SaidStatement::Legal(said) => self.wrong_plays(said),
+            SaidStatement::Result(said) => {
                 let outcome = self.referee.outcome();
                 unless(self.result_fits(said, &outcome), &|| {
                     ruled::outcome(self.rulebook, self.referee.outcome_ground(), &outcome)
                 })
             }
-            Statement::Score(said) => self.wrong_score(*said, |sheet| Ok(sum(&sheet.scoring))),
-            Statement::Total(said) => self.wrong_score(*said, |sheet| Ok(sheet.totals())),
-            Statement::Area(said) => self.wrong_score(*said, |sheet| Ok(self.area(sheet))),
-            Statement::Line(name, said) => self.wrong_score(*said, |sheet| {
+            SaidStatement::Score(said) => self.wrong_score(*said, |sheet| Ok(sum(&sheet.scoring))),
+            SaidStatement::Total(said) => self.wrong_score(*said, |sheet| Ok(sheet.totals())),
+            SaidStatement::Area(said) => self.wrong_score(*said, |sheet| Ok(self.area(sheet))),
+            SaidStatement::Line(name, said) => self.wrong_score(*said, |sheet| {
                 let lines = || sheet.scoring.iter().chain(&sheet.compensation);
                 if lines().any(|item| item.what == name) {
                     return Ok(sum(lines().filter(|item| item.what == name)));
@@ -181,31 +184,35 @@ impl<'a> Court<'a> {
                 let names: Vec<&str> = lines().map(|item| item.what).collect();
                 Err(format!("the sheet has no line `{name}`; it has {}", names.join(", ")))
             }),
-            Statement::Captured(said) => {
+            SaidStatement::Captured(said) => {
                 let held = [Color::White, Color::Black].map(|of| course.ledger().prisoners_of(of));
                 unless(held == *said, &|| {
-                    Ruled::on(self.rulebook, Topic::Prisoners, format!("captured {}-{}", held[0], held[1]))
+                    RuledSoFar::on(
+                        self.rulebook,
+                        Topic::Prisoners,
+                        format!("captured {}-{}", held[0], held[1]),
+                    )
                 })
             }
-            Statement::Status(point, said) => self.wrong_status(*point, said),
-            Statement::Cycle(said) => {
+            SaidStatement::Status(point, said) => self.wrong_status(*point, said),
+            SaidStatement::Cycle(said) => {
                 let fate = self.fate_of_the_loop();
                 unless(fate.fits(said, self.rulebook), &|| fate.ruled(self.rulebook))
             }
-            Statement::Doubtful(said) => {
+            SaidStatement::Doubtful(said) => {
                 let doubtful = self.referee.marks().doubtful;
                 unless(doubtful.is_some() == *said, &|| match doubtful {
                     Some((ply, gap)) => {
                         let ruled = ruled::undetermined(self.rulebook, gap);
-                        Ruled { words: format!("doubtful since ply {ply}: {gap}"), ..ruled }
+                        RuledSoFar { words: format!("doubtful since ply {ply}: {gap}"), ..ruled }
                     }
-                    None => Ruled::bare("not doubtful"),
+                    None => RuledSoFar::bare("not doubtful"),
                 })
             }
         }
     }
 
-    fn fate_of_the_loop(&self) -> cycle::Fate {
+    fn fate_of_the_loop(&self) -> cycle::CycleFate {
         let place = self.rulings.len();
         if let Some((at, fate)) = self.fate.get()
             && at == place
@@ -231,30 +238,30 @@ impl<'a> Court<'a> {
         }
     }
 
-    fn wrong_ply(&self, ply: u32, said: &SaidVerdict, fate: Option<Fate>) -> Option<Ruled> {
+    fn wrong_ply(&self, ply: u32, said: &SaidVerdict, fate: Option<SaidFate>) -> Option<RuledSoFar> {
         let Some(ruling) = self.ruling(ply) else {
-            return Some(Ruled::bare(format!("ply {ply} was not ruled on")));
+            return Some(RuledSoFar::bare(format!("ply {ply} was not ruled on")));
         };
         // What it was made into at once may change when somebody objects.
         let now = self.referee.course().plies().get(ply as usize - 1);
         let became = now.map_or(ruling.became, |ply| ply.became);
         let fate_fits = fate.is_none_or(|fate| match (fate, became) {
-            (Fate::Stands, Became::Stood(_))
-            | (Fate::Void, Became::TurnLost(_))
-            | (Fate::Halts, Became::Halted(_))
-            | (Fate::Loses, Became::Lost(_))
-            | (Fate::Ignored, Became::Ignored(_)) => true,
-            (Fate::Passes(said), Became::Passes(n, _)) => said == n,
+            (SaidFate::Stands, Became::Stood(_))
+            | (SaidFate::Void, Became::TurnLost(_))
+            | (SaidFate::Halts, Became::Halted(_))
+            | (SaidFate::Loses, Became::Lost(_))
+            | (SaidFate::Ignored, Became::Ignored(_)) => true,
+            (SaidFate::Passes(said), Became::Passes(n, _)) => said == n,
             _ => false,
         });
         let ruled = ruled::verdict(self.rulebook, ruling.verdict);
         let words = format!("{} and {}", ruled.words, ruled::became(became));
-        (!(fate_fits && self.verdict_fits(said, ruling.verdict))).then_some(Ruled { words, ..ruled })
+        (!(fate_fits && self.verdict_fits(said, ruling.verdict))).then_some(RuledSoFar { words, ..ruled })
     }
 
-    fn wrong_plays(&self, said: &PointSet) -> Option<Ruled> {
+    fn wrong_plays(&self, said: &PointSet) -> Option<RuledSoFar> {
         let Some(by) = self.referee.course().stage().to_move else {
-            return Some(Ruled::bare("nobody is to move"));
+            return Some(RuledSoFar::bare("nobody is to move"));
         };
         let plays: PointSet = self
             .board()
@@ -268,7 +275,7 @@ impl<'a> Court<'a> {
             let all = if plays.is_empty() { "none".to_owned() } else { plays.to_string() };
             let more = named("not said:", plays.difference(said));
             let less = named("said, but not allowed:", said.difference(&plays));
-            Ruled::bare(format!("legal {all}{more}{less}"))
+            RuledSoFar::bare(format!("legal {all}{more}{less}"))
         })
     }
 

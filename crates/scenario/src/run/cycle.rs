@@ -3,7 +3,7 @@
 use go_board::Color;
 use go_rules::{Action, Became, Gap, Over, Reason, Referee, Rulebook, Topic, Verdict};
 
-use super::ruled::{self, Ruled};
+use super::ruled::{self, RuledSoFar};
 use crate::scenario::SaidCycle;
 
 /// Rounds that are tried before a cycle counts as free.
@@ -11,7 +11,7 @@ const ROUNDS: usize = 4;
 
 /// What becomes of a cycle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Fate {
+pub(super) enum CycleFate {
     Free,
     Barred(u32, Reason),
     Undetermined(Gap),
@@ -21,46 +21,46 @@ pub(super) enum Fate {
 }
 
 /// Runs the loop up to four times, plies counted from its first one.
-pub(super) fn run(referee: &Referee, actions: &[&Action]) -> Fate {
+pub(super) fn run(referee: &Referee, actions: &[&Action]) -> CycleFate {
     let mut referee = referee.clone();
     let situation = |referee: &Referee| -> (go_board::Board, Option<Color>) {
         (referee.course().board().clone(), referee.course().stage().to_move)
     };
     let start = situation(&referee);
     if let Some(over) = referee.course().over() {
-        return Fate::Ended(over);
+        return CycleFate::Ended(over);
     }
     if referee.marks().left.is_some() {
-        return Fate::Other("the record is no game under this rulebook any more");
+        return CycleFate::Other("the record is no game under this rulebook any more");
     }
     let mut ply = 0;
     for _ in 0..ROUNDS {
         for action in actions {
             ply += 1;
-            let Ok(ruling) = referee.act(action) else { return Fate::Other("the record is too long") };
+            let Ok(ruling) = referee.act(action) else { return CycleFate::Other("the record is too long") };
             match ruling.map(|ruling| (ruling.verdict, ruling.became)) {
-                Some((Verdict::Forbidden(reason), _)) => return Fate::Barred(ply, reason),
-                Some((Verdict::Undetermined(gap), _)) => return Fate::Undetermined(gap),
+                Some((Verdict::Forbidden(reason), _)) => return CycleFate::Barred(ply, reason),
+                Some((Verdict::Undetermined(gap), _)) => return CycleFate::Undetermined(gap),
                 Some((Verdict::NotApplicable, _)) => {
-                    return Fate::Other("the loop has an action that this rulebook does not know");
+                    return CycleFate::Other("the loop has an action that this rulebook does not know");
                 }
                 Some((Verdict::Allowed, Became::AfterTheEnd)) | None => {
-                    return Fate::Other("the game has ended");
+                    return CycleFate::Other("the game has ended");
                 }
                 Some((Verdict::Allowed, _)) => {}
             }
             if let Some(over) = referee.course().over() {
-                return Fate::Ended(over);
+                return CycleFate::Ended(over);
             }
         }
         if situation(&referee) != start {
-            return Fate::Other("the loop does not lead back to where it began");
+            return CycleFate::Other("the loop does not lead back to where it began");
         }
     }
-    Fate::Free
+    CycleFate::Free
 }
 
-impl Fate {
+impl CycleFate {
     pub(super) fn fits(self, said: &SaidCycle, rulebook: &Rulebook) -> bool {
         match (said, self) {
             (SaidCycle::Free, Self::Free)
@@ -78,24 +78,24 @@ impl Fate {
         }
     }
 
-    pub(super) fn ruled(self, rulebook: &Rulebook) -> Ruled {
+    pub(super) fn ruled(self, rulebook: &Rulebook) -> RuledSoFar {
         match self {
             Self::Free => {
-                Ruled::on(rulebook, Topic::Recurrence, format!("free: {ROUNDS} rounds may be played"))
+                RuledSoFar::on(rulebook, Topic::Recurrence, format!("free: {ROUNDS} rounds may be played"))
             }
             Self::Barred(ply, reason) => {
                 let verdict = ruled::verdict(rulebook, Verdict::Forbidden(reason));
                 let words = verdict.words.replacen("forbidden", &format!("barred at ply {ply}"), 1);
-                Ruled { words, ..verdict }
+                RuledSoFar { words, ..verdict }
             }
             Self::Undetermined(gap) | Self::Ended(Over::Undetermined(gap)) => {
                 ruled::undetermined(rulebook, gap)
             }
-            Self::Ended(Over::NoResult) => Ruled::on(rulebook, Topic::Recurrence, "no result"),
-            Self::Ended(Over::Draw) => Ruled::on(rulebook, Topic::Recurrence, "draw"),
-            Self::Ended(Over::BothLose) => Ruled::bare("both lose"),
-            Self::Ended(_) => Ruled::bare("the game ends in another way"),
-            Self::Other(words) => Ruled::bare(words),
+            Self::Ended(Over::NoResult) => RuledSoFar::on(rulebook, Topic::Recurrence, "no result"),
+            Self::Ended(Over::Draw) => RuledSoFar::on(rulebook, Topic::Recurrence, "draw"),
+            Self::Ended(Over::BothLose) => RuledSoFar::bare("both lose"),
+            Self::Ended(_) => RuledSoFar::bare("the game ends in another way"),
+            Self::Other(words) => RuledSoFar::bare(words),
         }
     }
 }

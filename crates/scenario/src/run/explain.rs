@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use go_board::Board;
 use go_notation::diagram::Diagram;
 
-use super::{Diagrams, Failure, Report, Trial, Verdict};
+use super::{Diagrams, FailedStatement, Report, Trial, TrialVerdict};
 
 /// Lines are not longer than this where words can be wrapped.
 const WIDTH: usize = 100;
@@ -24,8 +24,8 @@ impl Trial {
     fn write(&self, report: &Report, out: &mut String) -> std::fmt::Result {
         let file = &self.loaded.file;
         match report.verdict {
-            Verdict::Holds | Verdict::FailsAsExpected => return Ok(()),
-            Verdict::HoldsUnexpectedly => {
+            TrialVerdict::Holds | TrialVerdict::FailsAsExpected => return Ok(()),
+            TrialVerdict::HoldsUnexpectedly => {
                 let span = self.block().span;
                 let link = self.block().expects_failure().unwrap_or_default();
                 writeln!(
@@ -34,11 +34,11 @@ impl Trial {
                     span.line, span.column
                 )?;
             }
-            Verdict::Fails => {}
+            TrialVerdict::Fails => {}
         }
         let mut shown: Option<&Diagrams> = None;
         for failure in &report.failures {
-            let Failure { span, said, ruled, citation, boards } = failure;
+            let FailedStatement { span, said, ruled, citation, boards } = failure;
             writeln!(out, "{file}:{}:{}: said `{said}`, ruled: {ruled}", span.line, span.column)?;
             if let Some(citation) = citation {
                 write_wrapped(out, &format!("{citation}: {}", citation.says))?;

@@ -5,7 +5,7 @@ use crate::Span;
 
 /// A statement that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub struct FailedStatement {
     /// Where it stands.
     pub span: Span,
     /// What was said.

@@ -13,10 +13,10 @@ use std::sync::Arc;
 
 use go_rules::Rulebook;
 
-use crate::load::{Collection, Loaded};
+use crate::load::{Loaded, LoadedScenarios};
 use crate::scenario::{Body, Scenario};
 use court::Court;
-pub use failure::{Diagrams, Failure};
+pub use failure::{Diagrams, FailedStatement};
 
 /// A scenario to be checked under one of its rulebooks.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct Trial {
 
 /// What a trial came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum TrialVerdict {
     /// Everything stated holds.
     Holds,
     /// Something does not.
@@ -44,9 +44,9 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// What it came to.
-    pub verdict: Verdict,
+    pub verdict: TrialVerdict,
     /// The statements that do not hold.
-    pub failures: Vec<Failure>,
+    pub failures: Vec<FailedStatement>,
     /// Statements checked, boards among them.
     pub statements: usize,
     /// Statements that hold and say that the text does not decide.
@@ -57,13 +57,13 @@ impl Report {
     /// Whether all is as stated, or known not to be.
     #[must_use]
     pub const fn passed(&self) -> bool {
-        matches!(self.verdict, Verdict::Holds | Verdict::FailsAsExpected)
+        matches!(self.verdict, TrialVerdict::Holds | TrialVerdict::FailsAsExpected)
     }
 }
 
 /// The trials of all scenarios that were read without problems.
 #[must_use]
-pub fn trials(collection: &Collection) -> Vec<Trial> {
+pub fn trials(collection: &LoadedScenarios) -> Vec<Trial> {
     let sound = collection.scenarios.iter().filter(|loaded| loaded.sound);
     sound
         .flat_map(|loaded| {
@@ -117,10 +117,10 @@ impl Trial {
     pub fn run(&self) -> Report {
         let block = self.block();
         let mut report =
-            Report { verdict: Verdict::Holds, failures: Vec::new(), statements: 0, undetermined: 0 };
+            Report { verdict: TrialVerdict::Holds, failures: Vec::new(), statements: 0, undetermined: 0 };
         let Some(mut court) = Court::open(self.scenario(), self.rulebook()) else {
             // Only a scenario with problems has no start; it has no trials either.
-            report.verdict = Verdict::Fails;
+            report.verdict = TrialVerdict::Fails;
             return report;
         };
         for action in self.scenario().plays() {
@@ -148,10 +148,10 @@ impl Trial {
             }
         }
         report.verdict = match (report.failures.is_empty(), block.expects_failure()) {
-            (true, None) => Verdict::Holds,
-            (false, None) => Verdict::Fails,
-            (false, Some(_)) => Verdict::FailsAsExpected,
-            (true, Some(_)) => Verdict::HoldsUnexpectedly,
+            (true, None) => TrialVerdict::Holds,
+            (false, None) => TrialVerdict::Fails,
+            (false, Some(_)) => TrialVerdict::FailsAsExpected,
+            (true, Some(_)) => TrialVerdict::HoldsUnexpectedly,
         };
         report
     }

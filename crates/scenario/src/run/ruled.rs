@@ -6,12 +6,12 @@ use crate::scenario::SaidGround;
 use crate::words;
 
 /// A ruling in words with the clause that it rests on.
-pub(super) struct Ruled {
+pub(super) struct RuledSoFar {
     pub(super) words: String,
     pub(super) citation: Option<Citation>,
 }
 
-impl Ruled {
+impl RuledSoFar {
     pub(super) fn bare(words: impl Into<String>) -> Self {
         Self { words: words.into(), citation: None }
     }
@@ -40,20 +40,20 @@ pub(super) fn fits(ground: &SaidGround, rulebook: &Rulebook, topic: Topic, reaso
     clause && ground.reason.is_none_or(|said| reason.is_some_and(|reason| words::reason(reason) == said))
 }
 
-pub(super) fn undetermined(rulebook: &Rulebook, gap: Gap) -> Ruled {
+pub(super) fn undetermined(rulebook: &Rulebook, gap: Gap) -> RuledSoFar {
     let words = format!("undetermined ({}): {gap}", clause(rulebook, gap.topic));
-    Ruled::on(rulebook, gap.topic, words)
+    RuledSoFar::on(rulebook, gap.topic, words)
 }
 
-pub(super) fn verdict(rulebook: &Rulebook, verdict: Verdict) -> Ruled {
+pub(super) fn verdict(rulebook: &Rulebook, verdict: Verdict) -> RuledSoFar {
     match verdict {
-        Verdict::Allowed => Ruled::bare("allowed"),
-        Verdict::NotApplicable => Ruled::bare("unknown"),
+        Verdict::Allowed => RuledSoFar::bare("allowed"),
+        Verdict::NotApplicable => RuledSoFar::bare("unknown"),
         Verdict::Undetermined(gap) => undetermined(rulebook, gap),
         Verdict::Forbidden(reason) => {
             let clause = clause(rulebook, reason.topic());
             let words = format!("forbidden ({clause}: {}): {reason}", words::reason(reason));
-            Ruled::on(rulebook, reason.topic(), words)
+            RuledSoFar::on(rulebook, reason.topic(), words)
         }
     }
 }
@@ -73,7 +73,11 @@ pub(super) fn became(became: Became) -> String {
 }
 
 /// How the game ended, `ground` being by what it did.
-pub(super) fn outcome(rulebook: &Rulebook, ground: Option<go_rules::Ground>, outcome: &Outcome) -> Ruled {
+pub(super) fn outcome(
+    rulebook: &Rulebook,
+    ground: Option<go_rules::Ground>,
+    outcome: &Outcome,
+) -> RuledSoFar {
     let words = match outcome {
         Outcome::Undetermined(gap) => return undetermined(rulebook, *gap),
         Outcome::Draw => "draw".to_owned(),
@@ -82,7 +86,7 @@ pub(super) fn outcome(rulebook: &Rulebook, ground: Option<go_rules::Ground>, out
         }
     };
     match ground {
-        Some(ground) => Ruled::on(rulebook, ground, words),
-        None => Ruled::bare(words),
+        Some(ground) => RuledSoFar::on(rulebook, ground, words),
+        None => RuledSoFar::bare(words),
     }
 }

@@ -4,7 +4,7 @@ use go_rules::{Action, Became, How, Outcome, Reason, Rulebook, Ruling, StageName
 
 use super::court::Court;
 use crate::scenario::{
-    At, Block, Body, Drawn, Fate, SaidGround, SaidResult, SaidVerdict, Scenario, StageWord, Statement,
+    At, Block, Body, Drawn, SaidFate, SaidGround, SaidResult, SaidStatement, SaidVerdict, Scenario, StageWord,
 };
 use crate::words;
 
@@ -118,7 +118,7 @@ impl Scenario {
     }
 }
 
-fn said(statements: impl IntoIterator<Item = Statement>) -> Body {
+fn said(statements: impl IntoIterator<Item = SaidStatement>) -> Body {
     Body::Statements(statements.into_iter().map(At::nowhere).collect())
 }
 
@@ -140,7 +140,7 @@ fn silent(rulebook: &Rulebook, topic: Topic) -> SaidGround {
     SaidGround { clause: clause(rulebook, topic), reason: None }
 }
 
-fn ply_statement(rulebook: &Rulebook, ply: u32, Ruling { verdict, became, .. }: Ruling) -> Statement {
+fn ply_statement(rulebook: &Rulebook, ply: u32, Ruling { verdict, became, .. }: Ruling) -> SaidStatement {
     let verdict = match verdict {
         Verdict::Allowed => SaidVerdict::Allowed,
         Verdict::Forbidden(reason) => SaidVerdict::Forbidden(ground(rulebook, reason)),
@@ -148,47 +148,47 @@ fn ply_statement(rulebook: &Rulebook, ply: u32, Ruling { verdict, became, .. }: 
         Verdict::NotApplicable => SaidVerdict::Unknown,
     };
     let fate = match became {
-        Became::Stood(_) => Some(Fate::Stands),
-        Became::Passes(n, _) => Some(Fate::Passes(n)),
-        Became::TurnLost(_) => Some(Fate::Void),
-        Became::Lost(_) => Some(Fate::Loses),
-        Became::Halted(_) => Some(Fate::Halts),
-        Became::Ignored(_) => Some(Fate::Ignored),
+        Became::Stood(_) => Some(SaidFate::Stands),
+        Became::Passes(n, _) => Some(SaidFate::Passes(n)),
+        Became::TurnLost(_) => Some(SaidFate::Void),
+        Became::Lost(_) => Some(SaidFate::Loses),
+        Became::Halted(_) => Some(SaidFate::Halts),
+        Became::Ignored(_) => Some(SaidFate::Ignored),
         Became::Made | Became::NotApplicable | Became::AfterTheEnd | _ => None,
     };
-    Statement::Ply(ply, verdict, fate)
+    SaidStatement::Ply(ply, verdict, fate)
 }
 
-fn stage_statements(court: &Court<'_>) -> Vec<Statement> {
+fn stage_statements(court: &Court<'_>) -> Vec<SaidStatement> {
     let stage = court.course().stage();
     let is = stage.name.word();
-    let mut said: Vec<Statement> =
-        StageWord::ALL.into_iter().filter(|word| word.word() == is).map(Statement::Stage).collect();
+    let mut said: Vec<SaidStatement> =
+        StageWord::ALL.into_iter().filter(|word| word.word() == is).map(SaidStatement::Stage).collect();
     match stage.to_move {
         Some(by) if stage.pass_only || stage.name == StageName::LastMove => {
-            said.push(Statement::OwesPass(by));
+            said.push(SaidStatement::OwesPass(by));
         }
-        Some(by) => said.push(Statement::ToMove(Some(by))),
+        Some(by) => said.push(SaidStatement::ToMove(Some(by))),
         None => {}
     }
     said
 }
 
-fn end_statements(court: &Court<'_>, rulebook: &Rulebook, detail: Detail) -> Vec<Statement> {
+fn end_statements(court: &Court<'_>, rulebook: &Rulebook, detail: Detail) -> Vec<SaidStatement> {
     let mut said = Vec::new();
     let result = result(rulebook, &court.outcome());
     let is_decided = !matches!(result, Some(SaidResult::Unfinished | SaidResult::Undetermined(_)) | None);
-    said.extend(result.map(Statement::Result));
+    said.extend(result.map(SaidStatement::Result));
     if let Some(sheet) = court.counted().filter(|_| is_decided || detail == Detail::Full) {
-        said.push(Statement::Score(super::points::sum(&sheet.scoring)));
-        said.push(Statement::Total(sheet.totals()));
+        said.push(SaidStatement::Score(super::points::sum(&sheet.scoring)));
+        said.push(SaidStatement::Total(sheet.totals()));
         if detail == Detail::Full {
             let lines = sheet.scoring.iter().chain(&sheet.compensation);
             let mut names: Vec<&str> = lines.clone().map(|item| item.what).collect();
             names.dedup();
             for name in names {
                 let sum = super::points::sum(lines.clone().filter(|item| item.what == name));
-                let statement = Statement::Line(name.to_owned(), sum);
+                let statement = SaidStatement::Line(name.to_owned(), sum);
                 if !said.contains(&statement) {
                     said.push(statement);
                 }

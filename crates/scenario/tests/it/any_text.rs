@@ -4,8 +4,8 @@ use go_board::{Color, Point, PointSet, Size};
 use go_rules::HalfPoints;
 use go_rulesets::Library;
 use go_scenario::{
-    At, Block, Body, Drawn, Fate, Head, Remark, SaidCycle, SaidGround, SaidResult, SaidStatus, SaidVerdict,
-    Scenario, Source, Span, StageWord, Statement, canonical, load, parse_action, pick, trials,
+    At, Block, Body, Drawn, Head, Remark, SaidCycle, SaidFate, SaidGround, SaidResult, SaidStatement,
+    SaidStatus, SaidVerdict, Scenario, Source, Span, StageWord, canonical, load, parse_action, pick, trials,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -217,10 +217,10 @@ fn verdict() -> impl Strategy<Value = SaidVerdict> {
     ]
 }
 
-fn fate() -> impl Strategy<Value = Fate> {
+fn fate() -> impl Strategy<Value = SaidFate> {
     prop_oneof![
-        select(&[Fate::Stands, Fate::Void, Fate::Halts, Fate::Loses, Fate::Ignored][..]),
-        (1u8..5).prop_map(Fate::Passes),
+        select(&[SaidFate::Stands, SaidFate::Void, SaidFate::Halts, SaidFate::Loses, SaidFate::Ignored][..]),
+        (1u8..5).prop_map(SaidFate::Passes),
     ]
 }
 
@@ -243,30 +243,31 @@ fn cycle() -> impl Strategy<Value = SaidCycle> {
     ]
 }
 
-fn statement() -> impl Strategy<Value = Statement> {
+fn statement() -> impl Strategy<Value = SaidStatement> {
     let scores = || (half(), half()).prop_map(|(black, white)| [black, white]);
     let judged = actions().prop_filter("somebody's", |a| a[0].item.by().is_some());
     prop_oneof![
-        select(&StageWord::ALL[..]).prop_map(Statement::Stage),
-        option::of(color()).prop_map(Statement::ToMove),
-        color().prop_map(Statement::OwesPass),
-        (judged, verdict()).prop_map(|(action, verdict)| Statement::Verdict(action[0].item.clone(), verdict)),
+        select(&StageWord::ALL[..]).prop_map(SaidStatement::Stage),
+        option::of(color()).prop_map(SaidStatement::ToMove),
+        color().prop_map(SaidStatement::OwesPass),
+        (judged, verdict())
+            .prop_map(|(action, verdict)| SaidStatement::Verdict(action[0].item.clone(), verdict)),
         (1u32..50, verdict(), option::of(fate()))
-            .prop_map(|(ply, verdict, fate)| Statement::Ply(ply, verdict, fate)),
-        points().prop_map(Statement::Legal),
-        result().prop_map(Statement::Result),
-        scores().prop_map(Statement::Score),
-        scores().prop_map(Statement::Total),
-        scores().prop_map(Statement::Area),
+            .prop_map(|(ply, verdict, fate)| SaidStatement::Ply(ply, verdict, fate)),
+        points().prop_map(SaidStatement::Legal),
+        result().prop_map(SaidStatement::Result),
+        scores().prop_map(SaidStatement::Score),
+        scores().prop_map(SaidStatement::Total),
+        scores().prop_map(SaidStatement::Area),
         (select(&["stones", "territory", "shared points", "pass stones received"][..]), scores())
-            .prop_map(|(name, scores)| Statement::Line(name.to_owned(), scores)),
-        (0u32..40, 0u32..40).prop_map(|(black, white)| Statement::Captured([black, white])),
+            .prop_map(|(name, scores)| SaidStatement::Line(name.to_owned(), scores)),
+        (0u32..40, 0u32..40).prop_map(|(black, white)| SaidStatement::Captured([black, white])),
         (point(), select(&[SaidStatus::Alive, SaidStatus::Dead, SaidStatus::Seki][..]))
-            .prop_map(|(point, status)| Statement::Status(point, status)),
+            .prop_map(|(point, status)| SaidStatement::Status(point, status)),
         (point(), clause())
-            .prop_map(|(point, ground)| Statement::Status(point, SaidStatus::Undetermined(ground))),
-        cycle().prop_map(Statement::Cycle),
-        any::<bool>().prop_map(Statement::Doubtful),
+            .prop_map(|(point, ground)| SaidStatement::Status(point, SaidStatus::Undetermined(ground))),
+        cycle().prop_map(SaidStatement::Cycle),
+        any::<bool>().prop_map(SaidStatement::Doubtful),
     ]
 }
 

@@ -8,7 +8,7 @@ use go_rules::{Action, Record, Rulebook, Turn};
 use super::ends::Likeness;
 use super::records::turns;
 use super::start::Begin;
-use super::wanted::{Cell, Wanted};
+use super::wanted::{Wanted, WantedCell};
 
 /// All records of so many stones.
 pub(crate) struct Batch<'a> {
@@ -23,12 +23,12 @@ pub(crate) struct Batch<'a> {
 }
 
 /// The records that begin with this start and this turn, or the start alone.
-pub(crate) struct Item<'a> {
+pub(crate) struct BatchItem<'a> {
     pub(crate) begin: &'a Begin,
     pub(crate) first: Option<Action>,
 }
 
-impl<'a> Item<'a> {
+impl<'a> BatchItem<'a> {
     /// All that a batch begins with.
     pub(crate) fn all(batch: &Batch<'_>, begins: &'a [Begin]) -> Vec<Self> {
         let mut items = Vec::new();
@@ -76,7 +76,7 @@ pub(crate) type Find = (usize, usize, Record);
 #[derive(Default)]
 pub(crate) struct Found {
     /// The shortest record for every wanted cell, and of those the first.
-    pub(crate) finds: BTreeMap<Cell, Find>,
+    pub(crate) finds: BTreeMap<WantedCell, Find>,
     /// Whether everything was searched.
     pub(crate) complete: bool,
 }
@@ -104,7 +104,7 @@ impl Open {
         Self(vec![wanted.clone(); plies + 1])
     }
 
-    pub(crate) fn found(&mut self, cell: Cell, plies: usize) {
+    pub(crate) fn found(&mut self, cell: WantedCell, plies: usize) {
         self.0[plies..].iter_mut().for_each(|wanted| wanted.remove(cell));
     }
 

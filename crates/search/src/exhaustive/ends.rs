@@ -7,7 +7,7 @@ use go_comparing::watch::Watch;
 use go_comparing::{Class, Settle};
 use go_rules::{Course, Rulebook, StageName};
 
-use super::wanted::{Cell, Done, Wanted};
+use super::wanted::{SearchedSoFar, Wanted, WantedCell};
 
 /// The classes that can show at an end.
 const AT_THE_END: [Class; 4] = [Class::Scoring, Class::Compensation, Class::Result, Class::Settlement];
@@ -83,8 +83,8 @@ pub(crate) fn compare_ends(
     watch: &Watch,
     likeness: &Likeness,
     wanted: &Wanted,
-    done: Done,
-    mut found: impl FnMut(Cell),
+    done: SearchedSoFar,
+    mut found: impl FnMut(WantedCell),
 ) {
     let (lockstep, tracker) = (watch.lockstep(), watch.tracker());
     for set in tracker.same_turns() {

@@ -18,8 +18,8 @@ mod wanted;
 pub use positions::{MOST_POINTS, boards, every_position, positions};
 pub use records::walk;
 
-pub(crate) use batch::{Batch, Found, Item, Open};
+pub(crate) use batch::{Batch, BatchItem, Found, Open};
 pub(crate) use ends::Likeness;
 pub(crate) use search::search;
 pub(crate) use start::{Begin, begins};
-pub(crate) use wanted::{Cell, Wanted};
+pub(crate) use wanted::{Wanted, WantedCell};

@@ -4,7 +4,7 @@ use go_comparing::track::{closes_a_loop, judge_parting, members, part_alike};
 use go_comparing::{Class, same_fate};
 use go_rules::{Action, Lockstep, Verdict};
 
-use super::wanted::{Cell, Wanted};
+use super::wanted::{Wanted, WantedCell};
 
 /// The wanted pairs of two sets that part at the last action, by what they show.
 pub(super) fn show_parting(
@@ -12,7 +12,7 @@ pub(super) fn show_parting(
     action: Option<&Action>,
     wanted: &Wanted,
     (one, other): (u128, u128),
-    hits: &mut Vec<Cell>,
+    hits: &mut Vec<WantedCell>,
 ) {
     if !wanted.between(&Class::OF_THE_COURSE, one, other) {
         return;

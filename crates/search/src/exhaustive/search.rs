@@ -14,18 +14,18 @@ use go_rules::{
 };
 use rayon::prelude::*;
 
-use super::batch::{Batch, Find, Found, Item, Open, different_turns, is_first_image};
+use super::batch::{Batch, BatchItem, Find, Found, Open, different_turns, is_first_image};
 use super::claims::{answers, openings};
 use super::ends::compare_ends;
 use super::partings::show_parting;
 use super::start::Begin;
-use super::wanted::{Cell, Done};
+use super::wanted::{SearchedSoFar, WantedCell};
 
 /// Searches the items, whose places count from `from`. What a complete search finds does not depend on the number of threads.
 /// `spent` counts records, of which no more than `most` are run.
 pub(crate) fn search(
     batch: &Batch<'_>,
-    items: &[Item<'_>],
+    items: &[BatchItem<'_>],
     from: usize,
     open: &Open,
     (spent, most): (&AtomicU64, u64),
@@ -69,9 +69,9 @@ struct Walk<'a> {
     early: &'a AtomicBool,
     /// What stands after each number of actions.
     frames: Vec<Watch>,
-    found: BTreeMap<Cell, Find>,
+    found: BTreeMap<WantedCell, Find>,
     /// What the last step showed; kept for its memory.
-    hits: Vec<Cell>,
+    hits: Vec<WantedCell>,
     order: usize,
 }
 
@@ -86,7 +86,7 @@ impl Walk<'_> {
         may
     }
 
-    fn item(&mut self, item: &Item<'_>) {
+    fn item(&mut self, item: &BatchItem<'_>) {
         let begin = item.begin;
         let Ok(start) = begin.setup.clone().check() else { return };
         let mut record = Record { setup: begin.setup.clone(), actions: Vec::new() };
@@ -324,9 +324,9 @@ impl Walk<'_> {
         self.note(record);
     }
 
-    fn done(&self, plies: usize) -> Done {
+    fn done(&self, plies: usize) -> SearchedSoFar {
         let lockstep = self.frames[plies].lockstep();
-        let mut done = Done::default();
+        let mut done = SearchedSoFar::default();
         for member in 0..lockstep.rulebooks().len() {
             done.left |= u128::from(lockstep.marks(member).left.is_some()) << member;
             done.over |= u128::from(lockstep.course(member).over().is_some()) << member;

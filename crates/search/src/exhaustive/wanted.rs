@@ -4,7 +4,7 @@ use go_comparing::Class;
 use go_comparing::track::{Tracker, members};
 
 /// A class and the places of two rulebooks, the smaller first.
-pub(crate) type Cell = (Class, usize, usize);
+pub(crate) type WantedCell = (Class, usize, usize);
 
 /// Which pairs are still looked for, by class.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct Wanted {
 
 /// Rulebooks under which a record can show nothing more, each set by place.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Done {
+pub(crate) struct SearchedSoFar {
     /// The record is no game under these any more.
     pub(crate) left: u128,
     /// The game has ended under these.
@@ -28,19 +28,19 @@ impl Wanted {
         Self { partners: vec![vec![0; count]; Class::ALL.len()] }
     }
 
-    pub(crate) fn insert(&mut self, (class, a, b): Cell) {
+    pub(crate) fn insert(&mut self, (class, a, b): WantedCell) {
         let partners = &mut self.partners[class as usize];
         partners[a] |= 1 << b;
         partners[b] |= 1 << a;
     }
 
-    pub(crate) fn remove(&mut self, (class, a, b): Cell) {
+    pub(crate) fn remove(&mut self, (class, a, b): WantedCell) {
         let partners = &mut self.partners[class as usize];
         partners[a] &= !(1 << b);
         partners[b] &= !(1 << a);
     }
 
-    pub(crate) fn has(&self, (class, a, b): Cell) -> bool {
+    pub(crate) fn has(&self, (class, a, b): WantedCell) -> bool {
         self.partners[class as usize][a] >> b & 1 == 1
     }
 
@@ -65,7 +65,7 @@ impl Wanted {
 
     /// Whether a longer record can still show something: a wanted pair is in step and plays on, or took the same turns and
     /// at least one plays on.
-    pub(crate) fn can_go_on(&self, tracker: &Tracker, done: Done) -> bool {
+    pub(crate) fn can_go_on(&self, tracker: &Tracker, done: SearchedSoFar) -> bool {
         let course = |set: &u128| {
             let on = set & !done.left & !done.over;
             on.count_ones() > 1 && self.between(&Class::OF_THE_COURSE, on, on)

@@ -52,7 +52,7 @@ fn circles(needs: &Needs) -> Vec<String> {
 }
 
 /// The sources below `folder`, by their paths from it.
-fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+pub(crate) fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut folders = vec![folder.to_owned()];
     let mut sources = Vec::new();
     while let Some(inner) = folders.pop() {

@@ -5,26 +5,26 @@ use serde::Serialize;
 use crate::wire::suite::RowsJson;
 
 #[derive(Debug, Serialize)]
-pub(super) struct Changes {
+pub(super) struct ChangesAnswer {
     pub(super) schema: &'static str,
-    pub(super) from: Side,
-    pub(super) to: Side,
+    pub(super) from: ChangesSide,
+    pub(super) to: ChangesSide,
     pub(super) counts: Counts,
     /// The weightiest first.
-    pub(super) groups: Vec<Group>,
+    pub(super) groups: Vec<ChangesGroup>,
     /// Rulings that only the second has.
-    pub(super) added: Vec<Pair>,
+    pub(super) added: Vec<RulingName>,
     /// Rulings that only the first has.
-    pub(super) removed: Vec<Pair>,
+    pub(super) removed: Vec<RulingName>,
     /// Rulings on scenarios whose board or actions are others than before: they are not compared.
-    pub(super) other_positions: Vec<Pair>,
+    pub(super) other_positions: Vec<RulingName>,
     /// Games that were played in search of more; null between suites.
     pub(super) search: Option<Search>,
     /// Whether the user ended it before it was through.
     pub(super) stopped: bool,
 }
 
-impl Changes {
+impl ChangesAnswer {
     /// Whether both say the same, as far as it was looked.
     pub(super) fn is_nothing(&self) -> bool {
         let found = self.search.as_ref().is_some_and(|search| !search.findings.is_empty());
@@ -36,19 +36,19 @@ impl Changes {
     }
 
     /// What is only listed, in the order of `phrases::LISTS`.
-    pub(super) fn lists(&self) -> [&[Pair]; 3] {
+    pub(super) fn lists(&self) -> [&[RulingName]; 3] {
         [&self.added, &self.removed, &self.other_positions]
     }
 
     /// The groups of this weight.
-    pub(super) fn of(&self, weight: Weight) -> impl Iterator<Item = &Group> {
+    pub(super) fn of(&self, weight: Weight) -> impl Iterator<Item = &ChangesGroup> {
         self.groups.iter().filter(move |group| group.weight == weight)
     }
 }
 
 /// One of the two that are compared.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Side {
+pub(super) struct ChangesSide {
     /// As the command line names it.
     pub(super) name: String,
     pub(super) kind: SideKind,
@@ -102,7 +102,7 @@ impl Weight {
 
 /// Rulings that changed alike, under one text.
 #[derive(Debug, Serialize)]
-pub(super) struct Group {
+pub(super) struct ChangesGroup {
     pub(super) weight: Weight,
     pub(super) text: String,
     /// The first difference of each, without points and numbers.
@@ -117,12 +117,12 @@ pub(super) struct Group {
     pub(super) rulings: usize,
     /// The one with the smallest position.
     pub(super) example: Example,
-    pub(super) others: Vec<Pair>,
+    pub(super) others: Vec<RulingName>,
 }
 
 /// A scenario under a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub(super) struct Pair {
+pub(super) struct RulingName {
     pub(super) id: String,
     pub(super) rulebook: String,
     /// What is done after the scenario's own actions, if anything.
@@ -133,7 +133,7 @@ pub(super) struct Pair {
 #[derive(Debug, Serialize)]
 pub(super) struct Example {
     #[serde(flatten)]
-    pub(super) pair: Pair,
+    pub(super) pair: RulingName,
     pub(super) file: String,
     pub(super) line: usize,
     pub(super) board: RowsJson,
@@ -146,9 +146,9 @@ pub(super) struct Example {
     pub(super) stones: usize,
     pub(super) plies: usize,
     /// In the order of the course.
-    pub(super) differences: Vec<Difference>,
+    pub(super) differences: Vec<RulingDifference>,
     /// What the two rulebooks quarrel over here, by which clauses; null between suites, which do not say it.
-    pub(super) quarrel: Option<Quarrel>,
+    pub(super) quarrel: Option<ChangesQuarrel>,
 }
 
 /// What a difference is about.
@@ -204,7 +204,7 @@ impl What {
 
 /// One value that changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Difference {
+pub(super) struct RulingDifference {
     pub(super) what: What,
     pub(super) weight: Weight,
     /// The action it is about, from 1; null for what shows at the end.
@@ -222,7 +222,7 @@ pub(super) struct Difference {
 
 /// What two rulebooks show in one class, and by which clauses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub(super) struct Quarrel {
+pub(super) struct ChangesQuarrel {
     pub(super) class: String,
     pub(super) ply: u32,
     pub(super) old: String,
@@ -239,15 +239,15 @@ pub(super) struct Search {
     pub(super) plies: u64,
     pub(super) seed: u64,
     /// Kinds of quarrels, each with the smallest record found.
-    pub(super) findings: Vec<Finding>,
+    pub(super) findings: Vec<FoundGame>,
     /// Why no game was played; null if some were.
     pub(super) not_searched: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
-pub(super) struct Finding {
+pub(super) struct FoundGame {
     #[serde(flatten)]
-    pub(super) quarrel: Quarrel,
+    pub(super) quarrel: ChangesQuarrel,
     pub(super) winner_differs: bool,
     pub(super) board: String,
     pub(super) rows: Vec<String>,

@@ -6,17 +6,17 @@ use go_board::Color;
 use go_comparing::{CompareOptions, Comparison, Settle, compare};
 use go_rules::{Action, Record, Turn};
 
-use super::answer::{Counts, Difference, Quarrel, Weight, What};
+use super::answer::{ChangesQuarrel, Counts, RulingDifference, Weight, What};
 use super::difference;
 use super::groups::Case;
-use super::positions::Place;
+use super::positions::AskedPosition;
 use super::sides::Book;
 use crate::commands::export;
 use crate::wire::suite::RulingJson;
 
 /// What differs on `places`, as far as it was looked before `stop` was set; `tell` is called after each.
 pub(super) fn over<'a>(
-    places: &'a [Place],
+    places: &'a [AskedPosition],
     books: [&Book; 2],
     stop: &AtomicBool,
     tell: &mut dyn FnMut(),
@@ -44,12 +44,12 @@ pub(super) fn text(books: [&Book; 2]) -> String {
     if old == new { old.to_owned() } else { format!("{old}, {new}") }
 }
 
-fn ruling(place: &Place, book: &Book) -> Option<RulingJson> {
+fn ruling(place: &AskedPosition, book: &Book) -> Option<RulingJson> {
     export::under(&book.rulebook, place.setup.clone(), &place.actions, &place.asked)
 }
 
 fn case<'a>(
-    place: &'a Place,
+    place: &'a AskedPosition,
     books: [&Book; 2],
     text: &str,
     [old, new]: [&RulingJson; 2],
@@ -74,11 +74,11 @@ fn case<'a>(
 
 /// What the two quarrel over; what nobody does in the record is done for it, and a game that is not over is settled as it stands.
 fn quarrel(
-    place: &Place,
+    place: &AskedPosition,
     books: [&Book; 2],
-    differences: &[Difference],
+    differences: &[RulingDifference],
     old: &RulingJson,
-) -> Option<Quarrel> {
+) -> Option<ChangesQuarrel> {
     let whole = Record { setup: place.setup.clone(), actions: place.actions.clone() };
     first(&whole, books, Settle::Claims)
         .or_else(|| in_what_nobody_did(&whole, books, differences, old))
@@ -89,17 +89,17 @@ fn quarrel(
 fn in_what_nobody_did(
     record: &Record,
     books: [&Book; 2],
-    differences: &[Difference],
+    differences: &[RulingDifference],
     old: &RulingJson,
-) -> Option<Quarrel> {
+) -> Option<ChangesQuarrel> {
     let ruled = differences.iter().find(|difference| difference.weight != Weight::Words)?;
     let mut shown = record.clone();
     match ruled {
-        Difference { what: What::Verdict, after: Some(after), on: Some(on), .. } => {
+        RulingDifference { what: What::Verdict, after: Some(after), on: Some(on), .. } => {
             shown.actions.truncate(*after);
             shown.actions.push(go_scenario::parse_action(on)?);
         }
-        Difference { what: What::Legal, old: gone, new: more, .. } => {
+        RulingDifference { what: What::Legal, old: gone, new: more, .. } => {
             let by = old.end.as_ref()?.stage.to_move.as_deref()?;
             let by = if by == "white" { Color::White } else { Color::Black };
             let point = gone.iter().chain(more).find_map(|points| points.split(' ').next())?;
@@ -111,7 +111,7 @@ fn in_what_nobody_did(
 }
 
 /// The first firm quarrel over a record, or else the first that is doubtful.
-fn first(record: &Record, books: [&Book; 2], settle: Settle) -> Option<Quarrel> {
+fn first(record: &Record, books: [&Book; 2], settle: Settle) -> Option<ChangesQuarrel> {
     let options = CompareOptions { settle, ..CompareOptions::default() };
     let Comparison { quarrels, .. } =
         compare(record, &books.map(|book| book.rulebook.clone()), &options).ok()?;
@@ -120,8 +120,8 @@ fn first(record: &Record, books: [&Book; 2], settle: Settle) -> Option<Quarrel> 
 }
 
 /// A quarrel between the old rulebook, in the first place, and the new.
-pub(super) fn told(quarrel: &go_comparing::Quarrel) -> Quarrel {
-    Quarrel {
+pub(super) fn told(quarrel: &go_comparing::Quarrel) -> ChangesQuarrel {
+    ChangesQuarrel {
         class: quarrel.class.to_string(),
         ply: quarrel.ply,
         old: quarrel.observable_a.clone(),

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::{Difference, Weight, What};
+use super::answer::{RulingDifference, Weight, What};
 use go_comparing::json::ItemJson;
 
 use crate::wire::suite::{
-    AskedJson, BecameJson, CountJson, DoubtJson, EndJson, LegalJson, OutcomeJson, RuledJson, RulingJson,
-    SaidJson,
+    AskedJson, BecameJson, CountJson, DoubtJson, LegalJson, OutcomeJson, RuledJson, RulingJson, SaidJson,
+    SuiteEndJson,
 };
 
 /// After everything that is done.
@@ -21,8 +21,8 @@ type Two = [Option<String>; 2];
 
 /// Differences with the place in the course where they show: after how many actions, and in which order there.
 #[derive(Default)]
-struct Found {
-    differences: Vec<(usize, Difference)>,
+struct DifferencesHere {
+    differences: Vec<(usize, RulingDifference)>,
     /// What the differences that are being collected are about.
     here: Here,
 }
@@ -35,11 +35,11 @@ struct Here {
     on: Option<String>,
 }
 
-impl Found {
+impl DifferencesHere {
     fn add(&mut self, what: What, weight: Weight, values: Two, clauses: Two) {
         let Here { place, ply, after, on } = self.here.clone();
         let ([old, new], [old_clause, new_clause]) = (values, clauses);
-        let difference = Difference { what, weight, ply, after, on, old, new, old_clause, new_clause };
+        let difference = RulingDifference { what, weight, ply, after, on, old, new, old_clause, new_clause };
         self.differences.push((place, difference));
     }
 
@@ -52,8 +52,8 @@ impl Found {
 }
 
 /// All differences, in the order of the course; `actions` are spelled, those of the rulebook included.
-pub(super) fn between(actions: &[String], old: &RulingJson, new: &RulingJson) -> Vec<Difference> {
-    let mut found = Found::default();
+pub(super) fn between(actions: &[String], old: &RulingJson, new: &RulingJson) -> Vec<RulingDifference> {
+    let mut found = DifferencesHere::default();
     for (one, other) in old.verdicts.iter().zip(&new.verdicts) {
         verdicts(actions, one, other, &mut found);
     }
@@ -69,7 +69,7 @@ pub(super) fn between(actions: &[String], old: &RulingJson, new: &RulingJson) ->
     found.differences.into_iter().map(|(_, difference)| difference).collect()
 }
 
-fn verdicts(actions: &[String], old: &RuledJson, new: &RuledJson, found: &mut Found) {
+fn verdicts(actions: &[String], old: &RuledJson, new: &RuledJson, found: &mut DifferencesHere) {
     let on = old.ply.checked_sub(1).and_then(|place| actions.get(place)).cloned();
     found.here = Here { place: old.ply, ply: Some(old.ply), after: None, on };
     said(&old.said, &new.said, found);
@@ -79,7 +79,7 @@ fn verdicts(actions: &[String], old: &RuledJson, new: &RuledJson, found: &mut Fo
 
 /// What is stated of actions that nobody takes, where both have it. A suite has it only if it holds: if one has it, and the
 /// other states the same in vain, that is a change too.
-fn asked(old: &RulingJson, new: &RulingJson, found: &mut Found) {
+fn asked(old: &RulingJson, new: &RulingJson, found: &mut DifferencesHere) {
     let same = |one: &AskedJson, other: &AskedJson| {
         (one.after, &one.action.text) == (other.after, &other.action.text)
     };
@@ -113,7 +113,7 @@ fn states(ruling: &RulingJson, asked: &AskedJson) -> bool {
     ruling.statements.iter().any(|stated| stated.after == asked.after && stated.text.starts_with(&begin))
 }
 
-fn said(old: &SaidJson, new: &SaidJson, found: &mut Found) {
+fn said(old: &SaidJson, new: &SaidJson, found: &mut DifferencesHere) {
     let values = [verdict_in_words(old), verdict_in_words(new)].map(Some);
     let (what, weight, values) = if old.verdict != new.verdict {
         (What::Verdict, Weight::Ruling, values)
@@ -147,7 +147,7 @@ fn became_in_words(became: &BecameJson) -> String {
     }
 }
 
-fn ends(old: &EndJson, new: &EndJson, found: &mut Found) {
+fn ends(old: &SuiteEndJson, new: &SuiteEndJson, found: &mut DifferencesHere) {
     let both = [old, new];
     found.unless_equal(What::Board, Weight::Ruling, both.map(|end| Some(end.rows.join("/"))));
     found.unless_equal(What::Stage, Weight::Ruling, both.map(|end| Some(end.stage.name.clone())));
@@ -167,13 +167,13 @@ fn yes(is: bool) -> String {
     if is { "yes" } else { "no" }.to_owned()
 }
 
-fn legal(old: &LegalJson, new: &LegalJson, found: &mut Found) {
+fn legal(old: &LegalJson, new: &LegalJson, found: &mut DifferencesHere) {
     points(What::Legal, [&old.points, &new.points], found);
     points(What::UndeterminedPlays, [&old.undetermined, &new.undetermined], found);
 }
 
 /// Of each list what the other lacks.
-fn points(what: What, [old, new]: [&Vec<String>; 2], found: &mut Found) {
+fn points(what: What, [old, new]: [&Vec<String>; 2], found: &mut DifferencesHere) {
     let only = |these: &[String], others: &[String]| {
         let only: Vec<&str> = these.iter().filter(|one| !others.contains(one)).map(String::as_str).collect();
         (!only.is_empty()).then(|| only.join(" "))
@@ -181,7 +181,7 @@ fn points(what: What, [old, new]: [&Vec<String>; 2], found: &mut Found) {
     found.unless_equal(what, Weight::Ruling, [only(old, new), only(new, old)]);
 }
 
-fn score(old: Option<&CountJson>, new: Option<&CountJson>, found: &mut Found) {
+fn score(old: Option<&CountJson>, new: Option<&CountJson>, found: &mut DifferencesHere) {
     let (Some(old), Some(new)) = (old, new) else {
         let counted = [old, new].map(|score| {
             Some(score.map_or_else(|| "undetermined".to_owned(), |score| score.sheet.margin.clone()))
@@ -196,7 +196,7 @@ fn score(old: Option<&CountJson>, new: Option<&CountJson>, found: &mut Found) {
 }
 
 /// Line by line of a score sheet; a name that stands twice is matched in order. A line that gives nobody anything is as none.
-fn lines(what: What, old: &[ItemJson], new: &[ItemJson], found: &mut Found) {
+fn lines(what: What, old: &[ItemJson], new: &[ItemJson], found: &mut DifferencesHere) {
     let number =
         |lines: &[ItemJson], at: usize| lines[..at].iter().filter(|line| line.what == lines[at].what).count();
     let nth = |lines: &[ItemJson], name: &str, number: usize| {
@@ -214,7 +214,7 @@ fn lines(what: What, old: &[ItemJson], new: &[ItemJson], found: &mut Found) {
     found.here.on = None;
 }
 
-fn outcome(old: &OutcomeJson, new: &OutcomeJson, found: &mut Found) {
+fn outcome(old: &OutcomeJson, new: &OutcomeJson, found: &mut DifferencesHere) {
     let both = [old, new];
     let values = both.map(|outcome| Some(outcome_in_words(outcome)));
     let (what, weight, values) = if values[0] != values[1] {
@@ -241,7 +241,7 @@ fn outcome_in_words(outcome: &OutcomeJson) -> String {
     }
 }
 
-fn doubtful(old: Option<&DoubtJson>, new: Option<&DoubtJson>, found: &mut Found) {
+fn doubtful(old: Option<&DoubtJson>, new: Option<&DoubtJson>, found: &mut DifferencesHere) {
     let since = [old, new].map(|doubtful| {
         Some(doubtful.map_or_else(|| "no".to_owned(), |doubtful| format!("since ply {}", doubtful.since)))
     });

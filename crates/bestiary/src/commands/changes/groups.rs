@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::answer::{Counts, Difference, Example, Group, Pair, Quarrel, Weight, What};
+use super::answer::{
+    ChangesGroup, ChangesQuarrel, Counts, Example, RulingDifference, RulingName, Weight, What,
+};
 use crate::wire::suite::PositionJson;
 
 /// A ruling that changed.
 #[derive(Debug)]
 pub(super) struct Case<'a> {
     pub(super) text: String,
-    pub(super) pair: Pair,
+    pub(super) pair: RulingName,
     pub(super) file: &'a str,
     pub(super) line: usize,
     pub(super) position: &'a PositionJson,
@@ -17,12 +19,12 @@ pub(super) struct Case<'a> {
     pub(super) actions: Vec<String>,
     pub(super) plays: usize,
     /// At least one.
-    pub(super) differences: Vec<Difference>,
-    pub(super) quarrel: Option<Quarrel>,
+    pub(super) differences: Vec<RulingDifference>,
+    pub(super) quarrel: Option<ChangesQuarrel>,
 }
 
 /// Points, stones and plies: of two positions the one with less is the easier to see through.
-type Size = (usize, usize, usize);
+type PositionSize = (usize, usize, usize);
 
 impl Case<'_> {
     pub(super) fn weight(&self) -> Weight {
@@ -30,13 +32,13 @@ impl Case<'_> {
     }
 
     /// The difference from which the others follow: the first ruling that changed, or the first word if none did.
-    fn first(&self) -> Option<&Difference> {
+    fn first(&self) -> Option<&RulingDifference> {
         let mut differences = self.differences.iter();
         let first = differences.clone().find(|difference| difference.weight != Weight::Words);
         first.or_else(|| differences.next())
     }
 
-    fn size(&self) -> Size {
+    fn size(&self) -> PositionSize {
         let PositionJson { board, history, actions: _, .. } = self.position;
         let stones = |rows: &[String]| -> usize {
             rows.iter().flat_map(|row| row.bytes()).filter(|sign| *sign != b'.').count()
@@ -49,7 +51,7 @@ impl Case<'_> {
 
 /// What rulings of one group share, in the order in which groups are told.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
+struct GroupKey {
     weight: Weight,
     text: String,
     what: What,
@@ -58,7 +60,7 @@ struct Key {
     clauses: [Option<String>; 2],
 }
 
-impl Key {
+impl GroupKey {
     fn of(case: &Case<'_>) -> Option<Self> {
         let first = case.first()?;
         // Points, plies and numbers are others in each position.
@@ -96,26 +98,26 @@ impl Key {
 }
 
 /// The groups, the weightiest first, then by text; and within each the smallest position as its example.
-pub(super) fn of(cases: Vec<Case<'_>>) -> Vec<Group> {
-    let mut groups: BTreeMap<Key, Vec<Case<'_>>> = BTreeMap::new();
+pub(super) fn of(cases: Vec<Case<'_>>) -> Vec<ChangesGroup> {
+    let mut groups: BTreeMap<GroupKey, Vec<Case<'_>>> = BTreeMap::new();
     for case in cases {
-        if let Some(key) = Key::of(&case) {
+        if let Some(key) = GroupKey::of(&case) {
             groups.entry(key).or_default().push(case);
         }
     }
     groups.into_iter().filter_map(|(key, cases)| group(key, cases)).collect()
 }
 
-fn group(key: Key, mut cases: Vec<Case<'_>>) -> Option<Group> {
+fn group(key: GroupKey, mut cases: Vec<Case<'_>>) -> Option<ChangesGroup> {
     cases.sort_by(|one, other| (one.size(), &one.pair).cmp(&(other.size(), &other.pair)));
     let rulings = cases.len();
     let mut cases = cases.into_iter();
     let smallest = cases.next()?;
-    let mut others: Vec<Pair> = cases.map(|case| case.pair).collect();
+    let mut others: Vec<RulingName> = cases.map(|case| case.pair).collect();
     others.sort();
-    let Key { weight, text, what, on, values: [old, new], clauses: [old_clause, new_clause] } = key;
+    let GroupKey { weight, text, what, on, values: [old, new], clauses: [old_clause, new_clause] } = key;
     let example = example(smallest);
-    Some(Group { weight, text, what, on, old, new, old_clause, new_clause, rulings, example, others })
+    Some(ChangesGroup { weight, text, what, on, old, new, old_clause, new_clause, rulings, example, others })
 }
 
 fn example(case: Case<'_>) -> Example {
@@ -139,7 +141,7 @@ fn example(case: Case<'_>) -> Example {
 }
 
 /// How many rulings there are of each weight.
-pub(super) fn count(groups: &[Group], counts: &mut Counts) {
+pub(super) fn count(groups: &[ChangesGroup], counts: &mut Counts) {
     for group in groups {
         *match group.weight {
             Weight::Winner => &mut counts.winner,

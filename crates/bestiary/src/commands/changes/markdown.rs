@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::answer::{Changes, Example, Finding, Group, Weight};
+use super::answer::{ChangesAnswer, ChangesGroup, Example, FoundGame, Weight};
 use super::phrases;
 
-pub(super) fn page(changes: &Changes, all_ids: bool) -> String {
+pub(super) fn page(changes: &ChangesAnswer, all_ids: bool) -> String {
     let mut out = format!(
         "## What changed\n\nFrom {} to {}.\n\n{}.\n",
         escaped(&phrases::side(&changes.from)),
@@ -39,8 +39,8 @@ pub(super) fn page(changes: &Changes, all_ids: bool) -> String {
     out
 }
 
-fn group_in_words(group: &Group, all_ids: bool) -> String {
-    let Group { text, rulings, example, others, .. } = group;
+fn group_in_words(group: &ChangesGroup, all_ids: bool) -> String {
+    let ChangesGroup { text, rulings, example, others, .. } = group;
     let Example { pair, file, line, board, next, komi, handicap, actions, .. } = example;
     let number = phrases::counted(*rulings, "ruling", "rulings");
     let mut out = format!("\n- **{}**: {}; {number}.\n", escaped(text), escaped(&phrases::shared(group)));
@@ -65,7 +65,7 @@ fn position(rows: &[String], actions: &[String]) -> String {
     out
 }
 
-fn finding_in_words(finding: &Finding) -> String {
+fn finding_in_words(finding: &FoundGame) -> String {
     let start = phrases::start(&finding.next, finding.komi.as_deref(), finding.handicap);
     let mut out = format!("\n- {}.\n  {}, {start}.\n", escaped(&phrases::found(finding)), finding.board);
     out.push_str(&position(&finding.rows, &finding.actions));

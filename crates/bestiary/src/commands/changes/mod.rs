@@ -25,8 +25,8 @@ use crate::page::progress;
 use crate::reading::{input, stop};
 use crate::wire::Schema;
 use crate::wire::suite::SuiteJson;
-use answer::{Changes, Side, SideKind, Weight};
-use sides::{Book, Named};
+use answer::{ChangesAnswer, ChangesSide, SideKind, Weight};
+use sides::{Book, NamedSide};
 
 /// The command's answer. That something changed is no failure: the status is 0 unless `--exit-code` asks for 1.
 pub(crate) fn run(
@@ -38,10 +38,10 @@ pub(crate) fn run(
     let [from, to] = [("--from", &arguments.from), ("--to", &arguments.to)]
         .map(|(option, name)| sides::named(option, name, library, rules));
     let changes = match (from?, to?) {
-        (Named::Suite(from), Named::Suite(to)) => suites(&from, &to, arguments)?,
-        (Named::Rulebook(from), Named::Rulebook(to)) => books([&from, &to], arguments)?,
-        (Named::Suite(_), Named::Rulebook(_)) => return Err(mixed(&arguments.from, &arguments.to)),
-        (Named::Rulebook(_), Named::Suite(_)) => return Err(mixed(&arguments.to, &arguments.from)),
+        (NamedSide::Suite(from), NamedSide::Suite(to)) => suites(&from, &to, arguments)?,
+        (NamedSide::Rulebook(from), NamedSide::Rulebook(to)) => books([&from, &to], arguments)?,
+        (NamedSide::Suite(_), NamedSide::Rulebook(_)) => return Err(mixed(&arguments.from, &arguments.to)),
+        (NamedSide::Rulebook(_), NamedSide::Suite(_)) => return Err(mixed(&arguments.to, &arguments.from)),
     };
     let text = match arguments.format {
         _ if json => object(&changes)?,
@@ -58,12 +58,12 @@ fn mixed(suite: &str, rulebook: &str) -> Failure {
     Failure::new(format!("--from and --to: `{suite}` is a suite, and `{rulebook}` a rulebook: {what}"))
 }
 
-fn object(changes: &Changes) -> Result<String, Failure> {
+fn object(changes: &ChangesAnswer) -> Result<String, Failure> {
     Ok(format!("{}\n", serde_json::to_string(changes).map_err(Failure::new)?))
 }
 
 /// Two suites, ruling by ruling.
-fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<Changes, Failure> {
+fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<ChangesAnswer, Failure> {
     if from == to && from.as_os_str() == "-" {
         return Err(Failure::new("--from and --to: standard input is one suite; name a file for the other"));
     }
@@ -73,7 +73,7 @@ fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<Changes, Fa
         return Err(Failure::new(format!("{option}: {why}")));
     }
     let (old, new) = (suite::read("--from", from)?, suite::read("--to", to)?);
-    let side = |path: &Path, suite: &SuiteJson| Side {
+    let side = |path: &Path, suite: &SuiteJson| ChangesSide {
         name: input::name(path),
         kind: SideKind::Suite,
         is: suite.program.clone(),
@@ -82,7 +82,7 @@ fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<Changes, Fa
     let mut counts = paired.counts;
     let groups = groups::of(paired.cases);
     groups::count(&groups, &mut counts);
-    Ok(Changes {
+    Ok(ChangesAnswer {
         schema: Schema::Changes.name(),
         from: side(from, &old),
         to: side(to, &new),
@@ -97,7 +97,7 @@ fn suites(from: &Path, to: &Path, arguments: &ChangesArgs) -> Result<Changes, Fa
 }
 
 /// Two rulebooks: over the positions of scenarios, and then over games. Ctrl-C ends it with what it has.
-fn books(books: [&Book; 2], arguments: &ChangesArgs) -> Result<Changes, Failure> {
+fn books(books: [&Book; 2], arguments: &ChangesArgs) -> Result<ChangesAnswer, Failure> {
     let stop = stop::on_signal();
     let places = positions::of(&arguments.over, books)?;
     let bar = progress::bar(places.len() as u64, "positions");
@@ -109,12 +109,12 @@ fn books(books: [&Book; 2], arguments: &ChangesArgs) -> Result<Changes, Failure>
     words.finish_and_clear();
     let groups = groups::of(cases);
     groups::count(&groups, &mut counts);
-    let [from, to] = books.map(|book| Side {
+    let [from, to] = books.map(|book| ChangesSide {
         name: book.name.clone(),
         kind: SideKind::Rulebook,
         is: book.rulebook.name().to_owned(),
     });
-    Ok(Changes {
+    Ok(ChangesAnswer {
         schema: Schema::Changes.name(),
         from,
         to,

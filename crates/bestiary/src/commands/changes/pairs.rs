@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::answer::{Counts, Pair};
+use super::answer::{Counts, RulingName};
 use super::difference;
 use super::groups::Case;
 use crate::wire::suite::{ActionJson, DoneJson, RulingJson, ScenarioJson, SuiteJson};
@@ -11,21 +11,21 @@ use crate::wire::suite::{ActionJson, DoneJson, RulingJson, ScenarioJson, SuiteJs
 #[derive(Debug, Default)]
 pub(super) struct Paired<'a> {
     pub(super) cases: Vec<Case<'a>>,
-    pub(super) added: Vec<Pair>,
-    pub(super) removed: Vec<Pair>,
-    pub(super) other_positions: Vec<Pair>,
+    pub(super) added: Vec<RulingName>,
+    pub(super) removed: Vec<RulingName>,
+    pub(super) other_positions: Vec<RulingName>,
     pub(super) counts: Counts,
 }
 
 /// A ruling with its scenario.
-type Ruled<'a> = (&'a ScenarioJson, &'a RulingJson);
+type RuledScenario<'a> = (&'a ScenarioJson, &'a RulingJson);
 
 /// Every ruling by the names of scenario and rulebook.
-fn by_name(suite: &SuiteJson) -> BTreeMap<(&str, &str), Ruled<'_>> {
+fn by_name(suite: &SuiteJson) -> BTreeMap<(&str, &str), RuledScenario<'_>> {
     let of = |scenario| move |ruling| (scenario, ruling);
     let rulings = suite.scenarios.iter().flat_map(|scenario| scenario.rulings.iter().map(of(scenario)));
     rulings
-        .map(|(scenario, ruling): Ruled<'_>| ((&*scenario.id, &*ruling.rulebook), (scenario, ruling)))
+        .map(|(scenario, ruling): RuledScenario<'_>| ((&*scenario.id, &*ruling.rulebook), (scenario, ruling)))
         .collect()
 }
 
@@ -50,16 +50,16 @@ pub(super) fn of<'a>(old: &'a SuiteJson, new: &'a SuiteJson) -> Paired<'a> {
     paired
 }
 
-fn pair((id, rulebook): (&str, &str)) -> Pair {
-    Pair { id: id.to_owned(), rulebook: rulebook.to_owned(), then: Vec::new() }
+fn pair((id, rulebook): (&str, &str)) -> RulingName {
+    RulingName { id: id.to_owned(), rulebook: rulebook.to_owned(), then: Vec::new() }
 }
 
-fn is_same_question((scenario, ruling): Ruled<'_>, (now, ruling_now): Ruled<'_>) -> bool {
+fn is_same_question((scenario, ruling): RuledScenario<'_>, (now, ruling_now): RuledScenario<'_>) -> bool {
     scenario.position == now.position && ruling.actions == ruling_now.actions
 }
 
 /// What changed, if anything; file and line are where it stands now.
-fn case<'a>((scenario, ruling): Ruled<'a>, (now, ruling_now): Ruled<'a>) -> Option<Case<'a>> {
+fn case<'a>((scenario, ruling): RuledScenario<'a>, (now, ruling_now): RuledScenario<'a>) -> Option<Case<'a>> {
     let done: Vec<&ActionJson> = scenario.position.actions.iter().chain(&ruling.actions).collect();
     let actions: Vec<String> = done.iter().map(|done| done.text.clone()).collect();
     let differences = difference::between(&actions, ruling, ruling_now);

@@ -1,6 +1,9 @@
 //! What both pages say, in words.
 
-use super::answer::{Changes, Difference, Example, Finding, Group, Pair, Quarrel, Search, Side, What};
+use super::answer::{
+    ChangesAnswer, ChangesGroup, ChangesQuarrel, ChangesSide, Example, FoundGame, RulingDifference,
+    RulingName, Search, What,
+};
 
 /// So many names are written; of more the rest is a number, unless all are asked for.
 const NAMED: usize = 12;
@@ -16,7 +19,7 @@ pub(super) const LISTS: [&str; 3] =
     ["Only in the second", "Only in the first", "On another position, not compared"];
 
 /// The one side as it is called, and what it is.
-pub(super) fn side(side: &Side) -> String {
+pub(super) fn side(side: &ChangesSide) -> String {
     if side.is == side.name { side.name.clone() } else { format!("{} ({})", side.name, side.is) }
 }
 
@@ -49,8 +52,8 @@ fn by(clauses: [Option<&str>; 2]) -> String {
 }
 
 /// What the rulings of a group share.
-pub(super) fn shared(group: &Group) -> String {
-    let Group { what, on, old, new, old_clause, new_clause, .. } = group;
+pub(super) fn shared(group: &ChangesGroup) -> String {
+    let ChangesGroup { what, on, old, new, old_clause, new_clause, .. } = group;
     let about = on.as_ref().map_or_else(String::new, |on| format!(" ({on})"));
     let change =
         was_now(*what, [old.as_deref(), new.as_deref()], [old_clause.as_deref(), new_clause.as_deref()]);
@@ -65,8 +68,8 @@ pub(super) fn shared(group: &Group) -> String {
 }
 
 /// One difference with its place.
-fn difference(difference: &Difference) -> String {
-    let Difference { what, ply, after, on, old, new, old_clause, new_clause, .. } = difference;
+fn difference(difference: &RulingDifference) -> String {
+    let RulingDifference { what, ply, after, on, old, new, old_clause, new_clause, .. } = difference;
     let on = on.as_deref().unwrap_or_default();
     let place = match (ply, after) {
         (Some(ply), _) => format!("ply {ply}, {on}"),
@@ -94,8 +97,8 @@ pub(super) fn differences(example: &Example) -> Vec<String> {
 }
 
 /// `legality, at ply 4: was forbidden (aga-1991 6), now allowed (aga-1991 6)`
-pub(super) fn quarrel(quarrel: &Quarrel) -> String {
-    let Quarrel { class, ply, old, new, old_clause, new_clause } = quarrel;
+pub(super) fn quarrel(quarrel: &ChangesQuarrel) -> String {
+    let ChangesQuarrel { class, ply, old, new, old_clause, new_clause } = quarrel;
     format!("{class}, at ply {ply}: was {old} ({old_clause}), now {new} ({new_clause})")
 }
 
@@ -112,7 +115,7 @@ pub(super) fn actions(actions: &[String]) -> String {
 }
 
 /// `id under rulebook`
-pub(super) fn named(pair: &Pair) -> String {
+pub(super) fn named(pair: &RulingName) -> String {
     let then = match pair.then.len() {
         0 => String::new(),
         1..=SPELLED => format!(", then {}", pair.then.join(", ")),
@@ -123,7 +126,7 @@ pub(super) fn named(pair: &Pair) -> String {
 }
 
 /// Names of rulings, each once: `id` with the number of its rulings if there are several.
-pub(super) fn names(pairs: &[Pair], all: bool) -> String {
+pub(super) fn names(pairs: &[RulingName], all: bool) -> String {
     let mut ids: Vec<(&str, usize, String)> = Vec::new();
     for pair in pairs {
         match ids.last_mut() {
@@ -145,7 +148,7 @@ pub(super) fn names(pairs: &[Pair], all: bool) -> String {
 }
 
 /// What was compared, and how many changed.
-pub(super) fn summary(changes: &Changes) -> String {
+pub(super) fn summary(changes: &ChangesAnswer) -> String {
     let counts = changes.counts;
     let mut said =
         vec![format!("{} compared: {} the same", counted(counts.compared, "ruling", "rulings"), counts.same)];
@@ -183,7 +186,7 @@ pub(super) fn searched(search: &Search) -> String {
 }
 
 /// What a finding is about.
-pub(super) fn found(finding: &Finding) -> String {
+pub(super) fn found(finding: &FoundGame) -> String {
     let times = counted_u64(finding.times, "game", "games");
     let winner = if finding.winner_differs { "; another player wins" } else { "" };
     format!("{} ({times}{winner})", quarrel(&finding.quarrel))

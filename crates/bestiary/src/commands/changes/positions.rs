@@ -7,9 +7,9 @@ use std::sync::Arc;
 use go_notation::game::spell_action;
 use go_rules::{Action, Setup};
 use go_rulesets::Library;
-use go_scenario::{Block, Body, Loaded, Source, Statement};
+use go_scenario::{Block, Body, Loaded, SaidStatement, Source};
 
-use super::answer::Pair;
+use super::answer::RulingName;
 use super::sides::Book;
 use crate::commands::export;
 use crate::page::failure::Failure;
@@ -21,19 +21,19 @@ const CATALOGUE: &str = "catalogue";
 
 /// A start, what is done, and what is asked on the way.
 #[derive(Debug)]
-pub(super) struct Place {
-    pub(super) pair: Pair,
+pub(super) struct AskedPosition {
+    pub(super) pair: RulingName,
     /// The scenario as suites have it.
     pub(super) scenario: Arc<ScenarioJson>,
     pub(super) setup: Setup,
     pub(super) actions: Vec<Action>,
     /// Questions on actions that nobody takes, each after so many.
-    pub(super) asked: Vec<(usize, Statement)>,
+    pub(super) asked: Vec<(usize, SaidStatement)>,
 }
 
 /// Those of the scenarios in `over`, or of all that are at hand: the catalogue, the repository's if this is one, and those beside the
 /// two TOML files.
-pub(super) fn of(over: &[PathBuf], books: [&Book; 2]) -> Result<Vec<Place>, Failure> {
+pub(super) fn of(over: &[PathBuf], books: [&Book; 2]) -> Result<Vec<AskedPosition>, Failure> {
     let mut loaded = Vec::new();
     let mut known = BTreeSet::new();
     let mut take = |sources: &[Source], library: &Library| -> Result<(), Failure> {
@@ -76,10 +76,10 @@ pub(super) fn of(over: &[PathBuf], books: [&Book; 2]) -> Result<Vec<Place>, Fail
 }
 
 /// What is done after a scenario's own actions, and what is said on the way, each after so many actions.
-type Sequel = (Vec<Action>, Vec<(usize, Statement)>);
+type Sequel = (Vec<Action>, Vec<(usize, SaidStatement)>);
 
 /// The scenario alone, once with each other sequel that a block has, and once with its loop played twice.
-fn places_of(loaded: &Loaded) -> Vec<Place> {
+fn places_of(loaded: &Loaded) -> Vec<AskedPosition> {
     let scenario = &loaded.scenario;
     let (Some(setup), Some(record), Some(told)) =
         (scenario.setup(), scenario.record(), export::scenario(loaded, Vec::new()))
@@ -102,10 +102,10 @@ fn places_of(loaded: &Loaded) -> Vec<Place> {
     let place = |(sequel, mut asked): Sequel| {
         let mut seen = BTreeSet::new();
         asked.retain(|(after, statement)| {
-            matches!(statement, Statement::Verdict(action, _) if seen.insert((*after, spell_action(action))))
+            matches!(statement, SaidStatement::Verdict(action, _) if seen.insert((*after, spell_action(action))))
         });
-        Place {
-            pair: Pair {
+        AskedPosition {
+            pair: RulingName {
                 id: scenario.id().to_owned(),
                 rulebook: String::new(),
                 then: sequel.iter().map(spell_action).collect(),

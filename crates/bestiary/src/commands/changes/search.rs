@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use go_board::{Board, Color, Size};
-use go_comparing::Komi;
+use go_comparing::KomiChoice;
 use go_hunting::{Budget, HuntError, HuntOptions, Progress, hunt};
 use go_notation::game::Game;
 use go_rules::Record;
 use go_search::{Measure, measure};
 
-use super::answer::{Finding, Search};
+use super::answer::{FoundGame, Search};
 use super::books;
 use super::sides::Book;
 use crate::cli::ChangesArgs;
@@ -94,7 +94,7 @@ fn options(board: Size, games: u64, seed: u64, threads: Option<usize>) -> HuntOp
         budget: Budget::Games(games),
         seed,
         threads,
-        komi: Komi::AsWritten,
+        komi: KomiChoice::AsWritten,
         ..HuntOptions::on(board)
     }
 }
@@ -117,10 +117,10 @@ fn join(kinds: &mut BTreeMap<String, (Measure, go_hunting::Finding)>, mut findin
     }
 }
 
-fn told(finding: &go_hunting::Finding) -> Finding {
+fn told(finding: &go_hunting::Finding) -> FoundGame {
     let Record { setup, actions } = &*finding.record;
     let start = Board::holding(setup.size, &setup.black, &setup.white).to_string();
-    Finding {
+    FoundGame {
         quarrel: books::told(&finding.quarrel),
         winner_differs: finding.quarrel.winner_differs,
         board: setup.size.to_string(),

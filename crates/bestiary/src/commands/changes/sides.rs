@@ -14,7 +14,7 @@ const MOST_TOML_BYTES: usize = 1 << 20;
 
 /// What stands behind a name.
 #[derive(Debug)]
-pub(super) enum Named {
+pub(super) enum NamedSide {
     Suite(PathBuf),
     Rulebook(Box<Book>),
 }
@@ -36,23 +36,23 @@ pub(super) fn named(
     name: &str,
     library: &Library,
     rules: &[PathBuf],
-) -> Result<Named, Failure> {
+) -> Result<NamedSide, Failure> {
     let path = Path::new(name);
     let ends = |ending: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending));
     if ends("toml") {
-        return toml(option, path, rules).map(|book| Named::Rulebook(Box::new(book)));
+        return toml(option, path, rules).map(|book| NamedSide::Rulebook(Box::new(book)));
     }
     match library.rulebook(name) {
         Ok(rulebook) => {
             let name = rulebook.name().to_owned();
-            Ok(Named::Rulebook(Box::new(Book {
+            Ok(NamedSide::Rulebook(Box::new(Book {
                 name,
                 rulebook,
                 library: library.clone(),
                 specification: None,
             })))
         }
-        Err(_) if name == "-" || ends("json") || path.exists() => Ok(Named::Suite(path.to_owned())),
+        Err(_) if name == "-" || ends("json") || path.exists() => Ok(NamedSide::Suite(path.to_owned())),
         Err(error) => {
             let what = "write a suite's file, a rulebook's key, or a TOML file of your own";
             Err(Failure::new(format!("{option}: {error}, and there is no such file: {what}")))

@@ -18,7 +18,7 @@ const MOST_BYTES: usize = 256 << 20;
 
 /// Which form it is; read before everything else.
 #[derive(Debug, Deserialize)]
-struct Head {
+struct SuiteHead {
     schema: Option<String>,
 }
 
@@ -28,7 +28,7 @@ pub(super) fn read(option: &str, path: &Path) -> Result<SuiteJson, Failure> {
     let text = input::text(path, MOST_BYTES).map_err(|error| Failure::new(format!("{option}: {error}")))?;
     let said = |what: String| Failure::new(format!("{option}: {name}: {what}"));
     let wanted = "a suite is what `bestiary export --out FILE` writes";
-    let head: Head = serde_json::from_str(&text).map_err(|error| said(format!("{error}; {wanted}")))?;
+    let head: SuiteHead = serde_json::from_str(&text).map_err(|error| said(format!("{error}; {wanted}")))?;
     match head.schema.as_deref() {
         Some(SCHEMA) => {}
         Some(other) => return Err(said(format!("`schema` is `{other}`, not `{SCHEMA}`: {wanted}"))),

@@ -5,10 +5,10 @@ use go_notation::terminal::visible;
 use crate::page::paint::Paint;
 use crate::page::words::wrapped;
 
-use super::answer::{Changes, Example, Finding, Group, Pair, Weight};
+use super::answer::{ChangesAnswer, ChangesGroup, Example, FoundGame, RulingName, Weight};
 use super::phrases;
 
-pub(super) fn report(changes: &Changes, all_ids: bool, paint: Paint) -> String {
+pub(super) fn report(changes: &ChangesAnswer, all_ids: bool, paint: Paint) -> String {
     let mut out = String::new();
     for (label, side) in [("from: ", &changes.from), ("to: ", &changes.to)] {
         out.push_str(&wrapped(label, &phrases::side(side), 0));
@@ -38,8 +38,8 @@ pub(super) fn report(changes: &Changes, all_ids: bool, paint: Paint) -> String {
     out
 }
 
-fn group_in_words(group: &Group, all_ids: bool) -> String {
-    let Group { text, rulings, example, others, .. } = group;
+fn group_in_words(group: &ChangesGroup, all_ids: bool) -> String {
+    let ChangesGroup { text, rulings, example, others, .. } = group;
     let number = phrases::counted(*rulings, "ruling", "rulings");
     let mut out = wrapped(&format!("{text}: "), &format!("{}; {number}", phrases::shared(group)), 0);
     out.push_str(&example_in_words(example));
@@ -68,7 +68,7 @@ fn position(rows: &[String], start: &str, actions: &[String]) -> String {
     out
 }
 
-fn list(heading: &str, pairs: &[Pair], all_ids: bool, paint: Paint) -> String {
+fn list(heading: &str, pairs: &[RulingName], all_ids: bool, paint: Paint) -> String {
     if pairs.is_empty() {
         return String::new();
     }
@@ -77,7 +77,7 @@ fn list(heading: &str, pairs: &[Pair], all_ids: bool, paint: Paint) -> String {
     format!("\n{}\n{names}", paint.strong(heading))
 }
 
-fn finding_in_words(finding: &Finding) -> String {
+fn finding_in_words(finding: &FoundGame) -> String {
     let mut out = format!("\n{}", wrapped("", &phrases::found(finding), 0));
     let start = format!(
         "{}, {}",

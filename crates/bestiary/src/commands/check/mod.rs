@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use go_notation::terminal::visible;
 use go_rulesets::Library;
-use go_scenario::{Collection, Diagrams, Failure as Wrong, Problem, Report, Trial, TrialVerdict};
+use go_scenario::{Diagrams, FailedStatement, LoadedScenarios, Problem, Report, Trial, TrialVerdict};
 
 use crate::cli::CheckArgs;
 use crate::page::failure::{Done, Failure};
@@ -83,7 +83,7 @@ fn failed(trial: &Trial, report: &Report, paint: Paint) -> String {
     format!("{}\n{}", paint.strong(&format!("fails: {}", trial.name())), visible(&explained))
 }
 
-fn count(library: &Library, found: &Collection, tried: &[Tried]) -> CheckCountsJson {
+fn count(library: &Library, found: &LoadedScenarios, tried: &[Tried]) -> CheckCountsJson {
     let texts = found.specified.keys().filter_map(|key| library.find(key)).map(|ruleset| ruleset.text());
     let mut counts = CheckCountsJson {
         examples: found.scenarios.len(),
@@ -164,7 +164,7 @@ fn trial_json(Tried { trial, report }: &Tried) -> TrialJson {
     }
 }
 
-fn failure_json(wrong: &Wrong) -> FailureJson {
+fn failure_json(wrong: &FailedStatement) -> FailureJson {
     let boards = match &wrong.boards {
         Diagrams::StartAndHere(start, here) => [("start", start), ("here", here)],
         Diagrams::SaidAndRuled(said, ruled) => [("said", said), ("ruled", ruled)],

@@ -133,10 +133,10 @@ fn nothing(rulebooks: &[Rulebook], skipped: Vec<(String, String)>) -> CorpusRepo
     }
 }
 
-type Found = Result<PathBuf, (String, String)>;
+type ListedFile = Result<PathBuf, (String, String)>;
 
 /// Every file under the directory whose name ends in .sgf, sorted, and what could not be looked into.
-fn sgf_files(directory: &Path) -> Result<Vec<Found>, Failure> {
+fn sgf_files(directory: &Path) -> Result<Vec<ListedFile>, Failure> {
     let said = |what: &dyn std::fmt::Display| Failure::new(format!("{}: {what}", directory.display()));
     if !fs::metadata(directory).map_err(|error| said(&error))?.is_dir() {
         return Err(said(&"--corpus takes a directory"));
@@ -166,18 +166,18 @@ fn sgf_files(directory: &Path) -> Result<Vec<Found>, Failure> {
     Ok(files.into_iter().map(Ok).chain(closed).collect())
 }
 
-type Named = (String, Result<Entry, String>);
+type NamedEntry = (String, Result<Entry, String>);
 
 /// The games of a file, or why there are none.
 enum Entries<G> {
-    Unread(Option<Box<Named>>),
+    Unread(Option<Box<NamedEntry>>),
     Games(G),
 }
 
-impl<G: Iterator<Item = Named>> Iterator for Entries<G> {
-    type Item = Named;
+impl<G: Iterator<Item = NamedEntry>> Iterator for Entries<G> {
+    type Item = NamedEntry;
 
-    fn next(&mut self) -> Option<Named> {
+    fn next(&mut self) -> Option<NamedEntry> {
         match self {
             Self::Unread(why) => why.take().map(|named| *named),
             Self::Games(games) => games.next(),
@@ -191,7 +191,7 @@ fn file(
     path: &Path,
     arguments: &CompareArgs,
     dead: &Dead,
-) -> Entries<impl Iterator<Item = Named>> {
+) -> Entries<impl Iterator<Item = NamedEntry>> {
     let within = path.strip_prefix(directory).unwrap_or(path);
     let name = within.display().to_string();
     let collection = match input::collection(path, arguments.limits.of_sgf()) {
@@ -232,7 +232,7 @@ const fn named(changes: &Changes) -> [(&'static str, u64); 7] {
 }
 
 /// One thing that the choice between two rulebooks changes in a game.
-struct Change {
+struct TellingChange {
     /// The most telling first.
     rank: u8,
     name: &'static str,
@@ -243,7 +243,7 @@ struct Change {
 const ONLY_STATE: u8 = 3;
 
 /// What changes in a game, the most telling first.
-fn telling(game: &ChangedGame) -> Vec<Change> {
+fn telling(game: &ChangedGame) -> Vec<TellingChange> {
     let Changes { winner, margin, legality, state, .. } = game.changes;
     let ply = |classes: &[Class]| {
         let first = game.quarrels.iter().find(|quarrel| classes.contains(&quarrel.class));
@@ -260,7 +260,7 @@ fn telling(game: &ChangedGame) -> Vec<Change> {
     .into_iter()
     .zip(0..)
     .filter(|((count, ..), _)| *count > 0)
-    .map(|((_, name, ply), rank)| Change { rank, name, ply })
+    .map(|((_, name, ply), rank)| TellingChange { rank, name, ply })
     .collect()
 }
 

@@ -6,12 +6,12 @@ use go_rules::{
     Action, Became, Ground, How, Limits, Outcome, Referee, Rulebook, Ruling, Selection, Setup, Sheet,
     StageName, Verdict,
 };
-use go_scenario::{Body, Statement, Trial, TrialVerdict, reason_word};
+use go_scenario::{Body, SaidStatement, Trial, TrialVerdict, reason_word};
 
 use super::action;
 use crate::wire::suite::{
-    AskedJson, BecameJson, CountJson, DoubtJson, EndJson, LegalJson, OutcomeJson, RuledJson, RulingJson,
-    SaidJson, StageJson, StatementJson,
+    AskedJson, BecameJson, CountJson, DoubtJson, LegalJson, OutcomeJson, RuledJson, RulingJson, SaidJson,
+    StageJson, StatementJson, SuiteEndJson,
 };
 
 /// As long as what people write down may be.
@@ -25,18 +25,18 @@ fn basis(stated: bool) -> String {
 /// What the block states, as far as it holds: nothing if something in it does not.
 struct Stated<'a> {
     /// Each statement with the number of actions before it.
-    statements: Vec<(usize, &'a Statement)>,
+    statements: Vec<(usize, &'a SaidStatement)>,
     /// All actions.
     plies: usize,
     holds: bool,
 }
 
 impl Stated<'_> {
-    fn has(&self, wanted: impl Fn(&Statement) -> bool) -> bool {
+    fn has(&self, wanted: impl Fn(&SaidStatement) -> bool) -> bool {
         self.holds && self.statements.iter().any(|(_, statement)| wanted(statement))
     }
 
-    fn has_at_the_end(&self, wanted: impl Fn(&Statement) -> bool) -> bool {
+    fn has_at_the_end(&self, wanted: impl Fn(&SaidStatement) -> bool) -> bool {
         self.holds && self.statements.iter().any(|(at, statement)| *at == self.plies && wanted(statement))
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn of(trial: &Trial) -> Option<RulingJson> {
     }
     let selection: Option<Selection> = rulebook.name().parse().ok();
     let readings = selection.iter().flat_map(|selection| &selection.readings);
-    let statement = |(after, statement): &(usize, &Statement)| StatementJson {
+    let statement = |(after, statement): &(usize, &SaidStatement)| StatementJson {
         after: *after,
         text: statement.to_string(),
     };
@@ -90,7 +90,7 @@ pub(crate) fn under(
     rulebook: &Rulebook,
     setup: Setup,
     actions: &[Action],
-    asked: &[(usize, Statement)],
+    asked: &[(usize, SaidStatement)],
 ) -> Option<RulingJson> {
     let statements = asked.iter().map(|(after, statement)| (*after, statement)).collect();
     let stated = Stated { statements, plies: actions.len(), holds: true };
@@ -108,7 +108,7 @@ fn ruled(rulebook: &Rulebook, setup: Setup, actions: &[&Action], stated: &Stated
     let course = referee.course();
     let verdicts = (1..).zip(&rulings).map(|(ply, ruling)| {
         let now = course.plies().get(ply as usize - 1).map(|ply| ply.became);
-        let stated = stated.has(|said| matches!(said, Statement::Ply(n, ..) if *n == ply));
+        let stated = stated.has(|said| matches!(said, SaidStatement::Ply(n, ..) if *n == ply));
         verdict(rulebook, ply, *ruling, now, stated)
     });
     let verdicts = verdicts.collect();
@@ -121,7 +121,7 @@ fn ruled(rulebook: &Rulebook, setup: Setup, actions: &[&Action], stated: &Stated
 fn asked(referee: &Referee, stated: &Stated<'_>, after: usize) -> Vec<AskedJson> {
     let here = stated.statements.iter().filter(|(at, _)| *at == after && stated.holds);
     here.filter_map(|(_, statement)| {
-        let Statement::Verdict(action, _) = statement else { return None };
+        let SaidStatement::Verdict(action, _) = statement else { return None };
         let said = said(referee.rulebook(), referee.judge(action));
         Some(AskedJson { action: action::action(action), after, basis: basis(true), said })
     })
@@ -179,20 +179,20 @@ fn verdict(
 }
 
 /// The situation after all actions.
-fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> EndJson {
+fn at_the_end(referee: &Referee, stated: &Stated<'_>) -> SuiteEndJson {
     let course = referee.course();
     let stage = course.stage();
-    let about_stages = |said: &Statement| {
-        matches!(said, Statement::Stage(_) | Statement::ToMove(_) | Statement::OwesPass(_))
+    let about_stages = |said: &SaidStatement| {
+        matches!(said, SaidStatement::Stage(_) | SaidStatement::ToMove(_) | SaidStatement::OwesPass(_))
     };
     let (outcome, sheet) = referee.outcome_and_sheet();
     let dead = referee.rulebook().settlement.article.get().dead(course);
     let doubtful = referee.marks().doubtful;
-    EndJson {
+    SuiteEndJson {
         doubtful: doubtful.map(|(since, gap)| DoubtJson { missing: gap.missing.into(), since }),
         legal: stage.to_move.map(|by| legal(referee, by, stated)),
         outcome: OutcomeJson {
-            basis: basis(stated.has_at_the_end(|said| matches!(said, Statement::Result(_)))),
+            basis: basis(stated.has_at_the_end(|said| matches!(said, SaidStatement::Result(_)))),
             ..outcome_json(referee.rulebook(), &outcome)
         },
         rows: course.board().to_string().split('/').map(str::to_owned).collect(),
@@ -215,7 +215,7 @@ fn legal(referee: &Referee, by: Color, stated: &Stated<'_>) -> LegalJson {
         point_names(&wanted.map(|(point, _)| *point).collect())
     };
     LegalJson {
-        basis: basis(stated.has_at_the_end(|said| matches!(said, Statement::Legal(_)))),
+        basis: basis(stated.has_at_the_end(|said| matches!(said, SaidStatement::Legal(_)))),
         by: color_name(by).into(),
         points: points(|verdict| verdict == Verdict::Allowed),
         undetermined: points(|verdict| matches!(verdict, Verdict::Undetermined(_))),
@@ -224,8 +224,14 @@ fn legal(referee: &Referee, by: Color, stated: &Stated<'_>) -> LegalJson {
 
 /// The count of the game's end or, if it has not come to one, of the board as it stands; `None` if the text does not decide it.
 fn count(referee: &Referee, dead: &PointSet, sheet: Option<Sheet>, stated: &Stated<'_>) -> Option<CountJson> {
-    let about_scores = |said: &Statement| {
-        matches!(said, Statement::Score(_) | Statement::Total(_) | Statement::Area(_) | Statement::Line(..))
+    let about_scores = |said: &SaidStatement| {
+        matches!(
+            said,
+            SaidStatement::Score(_)
+                | SaidStatement::Total(_)
+                | SaidStatement::Area(_)
+                | SaidStatement::Line(..)
+        )
     };
     let as_it_stands = sheet.is_none();
     let sheet = sheet.or_else(|| referee.count(dead).ok().map(|(_, sheet)| sheet))?;

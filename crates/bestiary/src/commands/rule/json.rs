@@ -3,7 +3,7 @@
 use go_rules::Verdict;
 
 use super::page::Page;
-use super::readings::Open;
+use super::readings::LeftOpen;
 use super::ruled::Ruled;
 use super::sentences::{becomes, in_one_line, upheld, verdict};
 use crate::wire::pieces::ClauseJson;
@@ -46,7 +46,7 @@ pub(super) fn answer(page: &Page<'_>) -> RuleJson {
     }
 }
 
-fn left_open(page: &Page<'_>, open: &Open<'_>) -> LeftOpenJson {
+fn left_open(page: &Page<'_>, open: &LeftOpen<'_>) -> LeftOpenJson {
     let others = open.others.iter().map(|(reading, ruled, rulebook)| OtherReadingJson {
         clause: page.clause(rulebook, ruled).as_ref().map(ClauseJson::from),
         reading: reading.to_string(),

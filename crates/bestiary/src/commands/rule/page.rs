@@ -5,7 +5,7 @@ use go_notation::diagram::Diagram;
 use go_notation::terminal::visible;
 use go_rules::{Action, Became, Citation, Record, Rulebook, Ruleset, Turn, Verdict};
 
-use super::readings::Open;
+use super::readings::LeftOpen;
 use super::ruled::Ruled;
 use super::sentences::{becomes, in_one_line, then, upheld, verdict};
 use crate::page::paint::Paint;
@@ -22,7 +22,7 @@ pub(super) struct Page<'a> {
     pub(super) action: Action,
     pub(super) before: Board,
     pub(super) ruled: Ruled,
-    pub(super) open: Vec<Open<'a>>,
+    pub(super) open: Vec<LeftOpen<'a>>,
     /// The ruling if the opponent of the side to move had made the start position, where that is another one.
     pub(super) if_made: Option<(Color, Ruled)>,
 }
@@ -91,7 +91,7 @@ impl Page<'_> {
         if let Verdict::Undetermined(gap) = self.ruled.verdict {
             out.push_str(&wrapped("missing: ", &gap.to_string(), 2));
         }
-        for Open { silence, chosen, others } in &self.open {
+        for LeftOpen { silence, chosen, others } in &self.open {
             let clauses = silence.clauses.join(", ");
             out.push_str(&wrapped(&format!("{} ({clauses}): ", silence.key), &silence.question, 2));
             let says = |key: &str| {

@@ -5,7 +5,7 @@ use go_rules::{Rulebook, Ruleset, RulesetExt, Selection, Silence};
 use super::ruled::Ruled;
 
 /// A silence and what its other readings would rule.
-pub(super) struct Open<'a> {
+pub(super) struct LeftOpen<'a> {
     pub(super) silence: &'a Silence,
     pub(super) chosen: String,
     pub(super) others: Vec<(String, Ruled, Rulebook)>,
@@ -42,15 +42,15 @@ pub(super) fn opened<'a>(
     others: Vec<(usize, String, Rulebook)>,
     ruled: impl Iterator<Item = Ruled>,
     here: &Ruled,
-) -> Vec<Open<'a>> {
-    let mut open: Vec<Open<'a>> = Vec::new();
+) -> Vec<LeftOpen<'a>> {
+    let mut open: Vec<LeftOpen<'a>> = Vec::new();
     for ((place, reading, rulebook), ruled) in others.into_iter().zip(ruled) {
         if ruled.is_like(here) {
             continue;
         }
         let silence = &ruleset.text().silences[place];
         if open.last().is_none_or(|last| last.silence.key != silence.key) {
-            open.push(Open { silence, chosen: chosen(silence, selection), others: Vec::new() });
+            open.push(LeftOpen { silence, chosen: chosen(silence, selection), others: Vec::new() });
         }
         if let Some(last) = open.last_mut() {
             last.others.push((reading, ruled, rulebook));

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use go_comparing::Class;
 use go_search::{Origin, Separation, measure};
 
-use super::table::{COLUMNS, Table, placed};
+use super::table::{COLUMNS, SeparationTable, placed};
 
 /// How the page begins.
 pub(super) const TITLE: &str = "# Separation table";
@@ -14,7 +14,7 @@ pub(super) const TITLE: &str = "# Separation table";
 /// Pairs named in a row; the others are counted.
 const NAMED: usize = 6;
 
-impl Table<'_> {
+impl SeparationTable<'_> {
     /// Pairs that separate alike, in the same records, share a row. With `links` each record leads to its scenario.
     pub(super) fn markdown(&self, links: bool) -> String {
         let mut text = format!("{TITLE}\n\n{}", self.words().trim_end().replace('\n', "\n\n"));

@@ -18,7 +18,7 @@ use crate::page::progress;
 use crate::reading::{files, findings, stop};
 use crate::wire;
 
-use table::Table;
+use table::SeparationTable;
 use witnesses::Witnesses;
 
 const README: &str = "README.md";
@@ -48,7 +48,8 @@ pub(crate) fn run(
     let made = separate(&rulebooks, &options, &mut tell, &stop).map_err(Failure::new)?;
     bar.finish_and_clear();
     let witnesses = Witnesses::of(&made);
-    let table = Table { rulebooks: &rulebooks, options: &options, made: &made, witnesses: &witnesses };
+    let table =
+        SeparationTable { rulebooks: &rulebooks, options: &options, made: &made, witnesses: &witnesses };
     if let Some(out) = &arguments.out {
         let records = out.join(witnesses::FOLDER);
         let table_there = out.join("separation.json");

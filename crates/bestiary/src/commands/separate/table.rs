@@ -25,7 +25,7 @@ pub(super) const fn column(from: Origin) -> &'static str {
     }
 }
 
-pub(super) struct Table<'a> {
+pub(super) struct SeparationTable<'a> {
     pub(super) rulebooks: &'a [Rulebook],
     pub(super) options: &'a SeparateOptions,
     pub(super) made: &'a Separations,
@@ -36,7 +36,7 @@ pub(super) struct Table<'a> {
 pub(super) const HEADER: &str =
     "a,b,class,origin,points,stones,plies,record,shows_a,shows_b,clause_a,clause_b,scenario";
 
-impl Table<'_> {
+impl SeparationTable<'_> {
     /// Every pair and class, in order.
     pub(super) fn rows(&self) -> impl Iterator<Item = (usize, usize, Class)> {
         let count = self.rulebooks.len();

@@ -32,10 +32,10 @@ pub(crate) fn remove_others(folder: &Path, written: &BTreeSet<String>) {
 
 /// The records of a table, the smallest first.
 pub(crate) struct Witnesses {
-    known: BTreeMap<Measure, Witness>,
+    known: BTreeMap<Measure, CellWitness>,
 }
 
-struct Witness {
+struct CellWitness {
     number: usize,
     record: Record,
     /// The cells that it fills.
@@ -44,9 +44,9 @@ struct Witness {
 
 impl Witnesses {
     pub(crate) fn of(made: &Separations) -> Self {
-        let mut known: BTreeMap<Measure, Witness> = BTreeMap::new();
+        let mut known: BTreeMap<Measure, CellWitness> = BTreeMap::new();
         for (cell, found) in &made.found {
-            let witness = known.entry(measure(&found.record)).or_insert_with(|| Witness {
+            let witness = known.entry(measure(&found.record)).or_insert_with(|| CellWitness {
                 number: 0,
                 record: found.record.clone(),
                 cells: Vec::new(),
@@ -79,7 +79,7 @@ impl Witnesses {
     }
 }
 
-impl Witness {
+impl CellWitness {
     fn name(&self) -> String {
         format!("{:04}-{}", self.number, self.record.setup.size)
     }

@@ -11,7 +11,7 @@ mod taking_turns;
 
 use std::sync::atomic::AtomicBool;
 
-use go_comparing::{Class, Komi};
+use go_comparing::{Class, KomiChoice};
 use go_hunting::{Budget, HuntOptions, Progress, ReduceOptions, Reduced, hunt, reduce};
 use go_rules::{ArticleName, Rulebook};
 use table::{Planted, faults};
@@ -27,7 +27,7 @@ fn look_for(fault: &Planted, pair: &[Rulebook; 2]) -> Option<Caught> {
     let options = HuntOptions {
         budget: Budget::Games(fault.games),
         handicap: fault.handicap,
-        komi: Komi::AsWritten,
+        komi: KomiChoice::AsWritten,
         ..HuntOptions::on(fault.board.parse().unwrap())
     };
     // Later games bring better witnesses; what counts is when something showed at all.

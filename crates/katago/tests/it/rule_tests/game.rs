@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use go_board::{Board, Color, Point, PointSet};
-use go_katago::{Changes, KataRules, secure};
+use go_katago::{KataChanges, KataRules, secure};
 use go_notation::game::parse_action;
 use go_notation::gtp::color;
 use go_rules::{
@@ -65,7 +65,7 @@ struct Last {
 
 /// The settings a vector names; what it leaves out is as in plain area rules.
 pub(crate) fn settings(rules: &Value) -> Result<KataRules, String> {
-    let changes = Changes::read(&rules.to_string()).map_err(|error| error.to_string())?;
+    let changes = KataChanges::read(&rules.to_string()).map_err(|error| error.to_string())?;
     changes.alone(HalfPoints::ZERO).map_err(|error| error.to_string())
 }
 

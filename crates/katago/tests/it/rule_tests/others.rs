@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use go_board::{Board, Color, Point, PointSet, area, regions};
-use go_katago::{KataRules, Ko, independent_life, secure};
+use go_katago::{KataKo, KataRules, independent_life, secure};
 use go_notation::game::parse_action;
 use go_rules::{Reason, Referee, Setup, Verdict};
 use serde::Deserialize;
@@ -55,7 +55,8 @@ pub(crate) fn board(vector: &Vector) -> Result<(), String> {
     differ("liberties", only_stones(liberties), expected.liberties)?;
     for (by, theirs) in Color::BOTH.into_iter().zip([expected.black, expected.white]) {
         for (suicide, theirs) in [(false, theirs.legal_no_suicide), (true, theirs.legal_with_suicide)] {
-            let rules = KataRules { ko: Ko::Simple, suicide, ..KataRules::preset("tromp-taylor").unwrap() };
+            let rules =
+                KataRules { ko: KataKo::Simple, suicide, ..KataRules::preset("tromp-taylor").unwrap() };
             let start = Setup::position(&board, by).check().unwrap();
             let plays = Referee::new(rules.as_played().unwrap(), start).legal_plays(by);
             differ(&format!("legal points of {by}"), bits(&board, |point| plays.contains(point)), theirs)?;

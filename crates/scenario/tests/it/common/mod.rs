@@ -1,10 +1,10 @@
 //! Scenarios written in the test itself.
 
 use go_rulesets::Library;
-use go_scenario::{Collection, Report, Source, load, trials};
+use go_scenario::{LoadedScenarios, Report, Source, load, trials};
 
 /// What is in this text, a file of scenarios.
-pub(crate) fn loaded(text: &str) -> Collection {
+pub(crate) fn loaded(text: &str) -> LoadedScenarios {
     load(&[Source::new("x.scenario", text.to_owned())], &Library::built_in())
 }
 
