@@ -26,6 +26,7 @@ pub(crate) struct RuleJson {
     pub(crate) rulebook: String,
     pub(crate) ruling: String,
     pub(crate) then: String,
+    pub(crate) then_clause: Option<ClauseJson>,
     pub(crate) verdict: &'static str,
 }
 

@@ -224,6 +224,9 @@ pub(crate) struct RuledJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) became: Option<BecameJson>,
     pub(crate) ply: usize,
+    /// By what a forbidden action became what it became; not there if the text has no clause on that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) remedy_clause: Option<String>,
     #[serde(flatten)]
     pub(crate) said: SaidJson,
 }

@@ -47,6 +47,21 @@ fn readings_that_rule_otherwise_are_named() {
     assert!(page.out.contains("two-in-succession"), "{}", page.out);
 }
 
+/// AGA 7 lets a player pass, and 9 begins the talk about the dead after two passes.
+#[test]
+fn what_follows_is_told_by_its_own_clause() {
+    let file = scratch("rule-then.sgf", b"(;FF[4]GM[1]SZ[3]KM[7];B[];W[])");
+    let ruled =
+        |at: &str| bestiary(&["rule", arg(&file), "--at", at, "--under", "aga-1991", "--json"]).json();
+    assert_eq!(ruled("1")["then_clause"], serde_json::Value::Null);
+    assert_eq!(
+        (&ruled("2")["clause"]["clause"], &ruled("2")["then_clause"]["clause"]),
+        (&"7".into(), &"9".into())
+    );
+    let page = bestiary(&["rule", arg(&file), "--at", "2", "--under", "aga-1991"]);
+    assert!(page.out.contains("Then: stopped.\n  clause 9:"), "{}", page.out);
+}
+
 #[test]
 fn a_claim_is_spelled_as_in_a_game_or_as_in_a_scenario() {
     let file = ko("rule-5.sgf");

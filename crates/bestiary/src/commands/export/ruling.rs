@@ -102,14 +102,16 @@ fn ruled(rulebook: &Rulebook, setup: Setup, actions: &[&Action], stated: &Stated
     let mut asked = asked(&referee, stated, 0);
     let mut rulings = Vec::new();
     for (ply, action) in (1..).zip(actions) {
-        rulings.push(referee.act(action).ok()?);
+        let ruling = referee.act(action).ok()?;
+        let remedy = referee.grounds().remedy.and_then(|ground| clause(rulebook, ground));
+        rulings.push((ruling, remedy));
         asked.extend(self::asked(&referee, stated, ply));
     }
     let course = referee.course();
-    let verdicts = (1..).zip(&rulings).map(|(ply, ruling)| {
+    let verdicts = (1..).zip(&rulings).map(|(ply, (ruling, remedy))| {
         let now = course.plies().get(ply as usize - 1).map(|ply| ply.became);
         let stated = stated.has(|said| matches!(said, SaidStatement::Ply(n, ..) if *n == ply));
-        verdict(rulebook, ply, *ruling, now, stated)
+        RuledJson { remedy_clause: remedy.clone(), ..verdict(rulebook, ply, *ruling, now, stated) }
     });
     let verdicts = verdicts.collect();
     let left = referee.marks().left.map(|(ply, _)| ply).filter(|ply| (*ply as usize) < actions.len());
@@ -161,7 +163,13 @@ fn verdict(
 ) -> RuledJson {
     let place = ply as usize;
     let Some(ruling) = ruling else {
-        return RuledJson { basis: basis(false), became: None, ply: place, said: SaidJson::default() };
+        return RuledJson {
+            basis: basis(false),
+            became: None,
+            ply: place,
+            remedy_clause: None,
+            said: SaidJson::default(),
+        };
     };
     let became = match now.unwrap_or(ruling.became) {
         Became::Passes(becomes_passes, _) => BecameJson::Passes { becomes_passes },
@@ -175,7 +183,7 @@ fn verdict(
         Became::AfterTheEnd | _ => BecameJson::Word("after-the-end".into()),
     };
     let said = said(rulebook, ruling.verdict);
-    RuledJson { basis: basis(stated), became: Some(became), ply: place, said }
+    RuledJson { basis: basis(stated), became: Some(became), ply: place, remedy_clause: None, said }
 }
 
 /// The situation after all actions.

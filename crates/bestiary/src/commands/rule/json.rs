@@ -37,6 +37,7 @@ pub(super) fn answer(page: &Page<'_>) -> RuleJson {
         rulebook: page.rulebook.name().to_owned(),
         ruling: verdict(&page.ruled),
         then: page.ruled.stage.to_string(),
+        then_clause: page.then_clause().as_ref().map(ClauseJson::from),
         verdict: match page.ruled.verdict {
             Verdict::Allowed => "allowed",
             Verdict::Forbidden(_) => "forbidden",

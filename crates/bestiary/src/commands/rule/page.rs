@@ -36,6 +36,12 @@ impl Page<'_> {
         self.ruled.remedied_by.map(|ground| self.rulebook.cite(ground))
     }
 
+    /// The clause by which something else than the next turn follows, unless it is that of the ruling itself.
+    pub(super) fn then_clause(&self) -> Option<Citation> {
+        let then = self.rulebook.cite(self.ruled.then_by?);
+        (Some(&then) != self.clause(&self.rulebook, &self.ruled).as_ref()).then_some(then)
+    }
+
     pub(super) fn text(&self, paint: Paint) -> String {
         let text = self.ruleset.text();
         let mut out = format!("{}\n", paint.strong(&visible(&format!("Ruling under {}", text.title))));
@@ -71,6 +77,7 @@ impl Page<'_> {
             out.push_str(&cited(self.clause(&self.rulebook, pointed_out)));
         }
         out.push_str(&wrapped("Then: ", &format!("{}.", then(ruled)), 0));
+        out.push_str(&cited(self.then_clause()));
         if ruled.board.key() != self.before.key() {
             out.push_str(&format!("\nAfter it:\n{}", Diagram::new(&ruled.board)));
         }

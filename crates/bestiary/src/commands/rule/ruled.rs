@@ -14,6 +14,8 @@ pub(super) struct Ruled {
     pub(super) by: Option<Ground>,
     /// By what a forbidden turn became what it became.
     pub(super) remedied_by: Option<Ground>,
+    /// By what something else than the next turn follows.
+    pub(super) then_by: Option<Ground>,
     /// At which ply the record had left the rulebook before, and why; everything else is then of no account.
     pub(super) left: Option<(u32, Reason)>,
     /// How the game had ended before, if it had.
@@ -106,6 +108,7 @@ fn ruled_under(lockstep: &Lockstep, member: usize, action: &Action) -> Ruled {
     Ruled {
         by: ground(lockstep, member),
         remedied_by: lockstep.grounds(member).remedy,
+        then_by: lockstep.grounds(member).then,
         left: None,
         ended: None,
         verdict: ruling.map_or(Verdict::NotApplicable, |ruling| ruling.verdict),
