@@ -243,6 +243,25 @@ fn two_readings_differ_where_the_specification_says() {
     assert_eq!(answer["search"]["not_searched"], "--games 0");
 }
 
+/// Last year's rules and this year's in two files of one key: a cause names each by what it is.
+#[test]
+fn two_files_of_one_key_are_told_apart_in_causes() {
+    let club = |name: &str, superko: &str| {
+        let text = format!("key = \"club\"\nbase = \"aga-1991\"\n[repetition]\nsuperko = \"{superko}\"\n");
+        scratch(name, text.as_bytes())
+    };
+    let [old, new] = [club("changes-old.toml", "situational"), club("changes-new.toml", "positional")];
+    let games = ["--games", "200", "--boards", "2x2"];
+    let answer = rulebooks(arg(&old), arg(&new), &games);
+    let findings = answer["search"]["findings"].as_array().unwrap();
+    assert!(!findings.is_empty());
+    for finding in findings {
+        let cause = finding["cause"].as_str().unwrap();
+        assert!(cause.contains("repetition") && cause.contains("club (old)"), "{cause}");
+        assert!(cause.contains("club (new)"), "{cause}");
+    }
+}
+
 /// AGA 5.5 and 7.5: nothing but the komi changes. A scenario with a komi of its own cannot show it, one that leaves it to the texts
 /// does, and otherwise games do.
 #[test]

@@ -7,7 +7,7 @@ use go_board::{Board, Color, Size};
 use go_comparing::KomiChoice;
 use go_hunting::{Budget, HuntError, HuntOptions, Progress, hunt};
 use go_notation::game::Game;
-use go_rules::Record;
+use go_rules::{Record, Rulebook};
 use go_search::{Measure, measure};
 
 use super::answer::{FoundGame, Search};
@@ -59,7 +59,7 @@ pub(super) fn of(
     if search.not_searched.is_some() {
         return Ok(search);
     }
-    let rulebooks = books.map(|book| book.rulebook.clone());
+    let rulebooks = told_apart(books);
     let mut kinds: BTreeMap<String, (Measure, go_hunting::Finding)> = BTreeMap::new();
     let (games, boards) = (arguments.games.unwrap_or(GAMES), arguments.boards.len() as u64);
     for (place, board) in (0..).zip(&arguments.boards) {
@@ -87,6 +87,16 @@ pub(super) fn of(
     });
     search.findings = findings.iter().map(|(_, finding)| told(finding)).collect();
     Ok(search)
+}
+
+/// The two rulebooks under two names: files of one key would have one, and a cause names both.
+fn told_apart(books: [&Book; 2]) -> [Rulebook; 2] {
+    let [old, new] = books.map(|book| book.rulebook.clone());
+    if old.name() != new.name() {
+        return [old, new];
+    }
+    let name = old.name().to_owned();
+    [old.renamed(&format!("{name} (old)")), new.renamed(&format!("{name} (new)"))]
 }
 
 fn options(board: Size, games: u64, seed: u64, threads: Option<usize>) -> HuntOptions {
