@@ -12,6 +12,7 @@ mod explain;
 mod files;
 mod gtp;
 mod hunt;
+mod hunt_directories;
 mod import;
 mod judge;
 mod own_rules;

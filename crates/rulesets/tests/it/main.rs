@@ -4,3 +4,4 @@
 mod grounds;
 mod stages;
 mod toml;
+mod toml_specifications;

@@ -1,22 +1,15 @@
-//! What can be enforced after a stop, against a solver that is as plain as can be: every place of the game is a record,
-//! ruled anew from its start, and powers are found by sweeping over all places until nothing changes.
-//!
-//! It takes from the crate nothing but the answer that is checked. What a player may do, when two records are the same
-//! place and what is better than what are written here once more, from what the crate's pages promise.
+//! The plain solver: places of the game, what leads from each to which, and what each player can bring about.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use go_board::{Board, Color, Point, PointSet, Size};
-use go_laws::Dice;
-use go_laws::books::{agreement, variant};
+use go_board::{Board, Color, Point, PointSet};
 use go_rules::article::{RepetitionArticle, SettlementArticle};
 use go_rules::standard::*;
 use go_rules::{
-    Action, Became, How, Limits, Made, Outcome, Proposal, Record, Referee, Rulebook, Setup, Special,
-    StageName, Statement, Turn, Verdict,
+    Action, Became, How, Made, Outcome, Proposal, Record, Referee, Rulebook, Special, StageName, Statement,
+    Turn, Verdict,
 };
-use go_rulesets::Library;
-use go_settlement::{Ambiguity, Conclusion, SettleOptions, Standing, settle};
+use go_settlement::{Ambiguity, Conclusion, Standing};
 
 /// Places of one game; with more, the game is not compared.
 const MOST: usize = 3_000;
@@ -37,24 +30,24 @@ enum Place {
 }
 
 /// Everything that may follow a record: places, and what leads from each to which.
-struct Game {
+pub(super) struct Game {
     places: Vec<Place>,
     steps: Vec<Vec<(bool, usize)>>,
 }
 
 /// What the plain solver found.
 #[derive(Debug, PartialEq)]
-struct Powers {
+pub(super) struct Powers {
     /// The best of which Black and White can make sure.
-    sure: [Option<i64>; 2],
+    pub(super) sure: [Option<i64>; 2],
     /// Who alone can go on for ever; whether only as long as the other does not give in.
     endless: [Option<bool>; 2],
     open: [bool; 2],
     stuck: [bool; 2],
-    results: BTreeSet<i64>,
+    pub(super) results: BTreeSet<i64>,
 }
 
-fn ruled(rulebook: &Rulebook, record: &Record) -> Referee {
+pub(super) fn ruled(rulebook: &Rulebook, record: &Record) -> Referee {
     let mut referee = Referee::new(rulebook.clone(), record.setup.clone().check().unwrap());
     for action in &record.actions {
         referee.act(action).unwrap();
@@ -63,7 +56,7 @@ fn ruled(rulebook: &Rulebook, record: &Record) -> Referee {
 }
 
 /// Points by which Black wins, in halves and times ten; the digit left over tells equal margins apart. Drawn and void games lie side by side.
-fn worth(outcome: &Outcome) -> i64 {
+pub(super) fn worth(outcome: &Outcome) -> i64 {
     let sign = |by: &Color| if *by == Color::Black { 1 } else { -1 };
     match outcome {
         Outcome::Win { by, margin: Some(margin), how } => {
@@ -248,7 +241,12 @@ impl Map<'_> {
 
 impl Game {
     /// Every place that can be reached, or nothing if there are too many.
-    fn after(rulebook: &Rulebook, record: &Record, with_stones: bool, last: usize) -> Option<Self> {
+    pub(super) fn after(
+        rulebook: &Rulebook,
+        record: &Record,
+        with_stones: bool,
+        last: usize,
+    ) -> Option<Self> {
         let (places, records, can, known) = (Vec::new(), Vec::new(), Vec::new(), HashMap::new());
         let mut map = Map { rulebook, with_stones, last, places, records, can, known };
         let mut steps: Vec<Vec<(bool, usize)>> = Vec::new();
@@ -322,7 +320,7 @@ impl Game {
         }
     }
 
-    fn powers(&self) -> Powers {
+    pub(super) fn powers(&self) -> Powers {
         let over = |place: &Place| if let Place::Over(outcome) = place { Some(worth(outcome)) } else { None };
         let results: BTreeSet<i64> = self.places.iter().filter_map(over).collect();
         let sure = |player: Color| {
@@ -356,7 +354,7 @@ impl Game {
 }
 
 /// What the page promises for these powers: the one result, or in which ways it is ambiguous.
-fn told_by_powers(powers: &Powers) -> Vec<String> {
+pub(super) fn told_by_powers(powers: &Powers) -> Vec<String> {
     if let [Some(black), Some(white)] = powers.sure
         && black == white
     {
@@ -386,7 +384,7 @@ fn told_by_powers(powers: &Powers) -> Vec<String> {
     told
 }
 
-fn told_by_standing(standing: &Standing) -> Vec<String> {
+pub(super) fn told_by_standing(standing: &Standing) -> Vec<String> {
     let way = |way: &Ambiguity| match way {
         Ambiguity::Open { by: None, .. } => "open".to_owned(),
         Ambiguity::Open { by: Some(by), unless_given_in: true, .. } | Ambiguity::NoResult { by } => {
@@ -408,152 +406,4 @@ fn told_by_standing(standing: &Standing) -> Vec<String> {
         Conclusion::Ambiguous(ways) => ways.iter().map(way).collect(),
         Conclusion::NotDecided(bounds) => vec![format!("not decided: {bounds:?}")],
     }
-}
-
-/// What came of comparing one record under one rulebook.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Compared {
-    WithStones,
-    WordsAlone,
-    TooLarge,
-    NoGame,
-}
-
-/// Both must say the same: of the game with stones if it is small enough, and otherwise of the one with words and passes alone.
-fn compared(rulebook: &Rulebook, setup: &Setup) -> Compared {
-    let record = Record { setup: setup.clone(), actions: Vec::new() };
-    for (with_stones, last) in [(true, 3), (true, 2), (false, 3), (false, 2), (false, 1)] {
-        let plays = with_stones.then_some(u16::MAX);
-        let limits = Limits { plies: 1_000, statements: 1_000, ..Limits::default() };
-        let options = SettleOptions {
-            plays,
-            states: 6_000,
-            chains: 6,
-            claims: 64,
-            supply_passes: true,
-            by_form: false,
-            limits,
-            ..SettleOptions::default()
-        };
-        let Ok(standing) = settle(&record, rulebook, &options) else { return Compared::NoGame };
-        let stopped = Record { actions: standing.supplied.clone(), ..record.clone() };
-        if ruled(rulebook, &stopped).course().over().is_some() {
-            return Compared::NoGame;
-        }
-        let Some(game) = Game::after(rulebook, &stopped, with_stones, last) else { continue };
-        let powers = game.powers();
-        let case = || {
-            let board = setup.clone().check().unwrap().board().to_string();
-            format!("{} with stones: {with_stones}, {:?} to move\n{board}", rulebook.name(), setup.next)
-        };
-        let told = told_by_standing(&standing);
-        assert_eq!(told, told_by_powers(&powers), "{}\n{powers:?}\n{standing:?}", case());
-        let sure = standing.guarantees.clone().map(|known| known.map(|known| worth(&known.outcome)));
-        assert_eq!(sure, powers.sure, "{}\n{standing:?}", case());
-        let results: BTreeSet<i64> = standing.results.iter().map(worth).collect();
-        assert_eq!(results, powers.results, "{}\n{standing:?}", case());
-        return if with_stones { Compared::WithStones } else { Compared::WordsAlone };
-    }
-    Compared::TooLarge
-}
-
-fn every_start(size: &str) -> Vec<Setup> {
-    let size: Size = size.parse().unwrap();
-    let points: Vec<Point> = size.points().collect();
-    let mut starts = Vec::new();
-    for number in 0..3_usize.pow(points.len() as u32) {
-        let of = |color: usize| -> PointSet {
-            let held = |place: &usize| number / 3_usize.pow(*place as u32) % 3 == color;
-            (0..points.len()).filter(held).map(|place| points[place]).collect()
-        };
-        let board = Board::holding(size, &of(1), &of(2));
-        if board.without_liberties().is_empty() {
-            starts.extend(Color::BOTH.map(|next| Setup::position(&board, next)));
-        }
-    }
-    starts
-}
-
-/// How many records were compared with stones, and how many with words alone.
-fn tally(rulebooks: &[Rulebook], starts: &[Setup]) -> [usize; 2] {
-    let mut counts = [0, 0];
-    for rulebook in rulebooks {
-        for setup in starts {
-            match compared(rulebook, setup) {
-                Compared::WithStones => counts[0] += 1,
-                Compared::WordsAlone => counts[1] += 1,
-                Compared::TooLarge | Compared::NoGame => {}
-            }
-        }
-    }
-    counts
-}
-
-fn texts(keys: &str) -> Vec<Rulebook> {
-    Library::built_in().rulebooks(keys).unwrap()
-}
-
-/// Texts whose games have few places.
-const SHORT: &str = "figg,polish-wiki,polish-wiki-area,simplified-ing,spight,button,wmsg-2008,ikeda-territory-1,\
-    concord,lasker-maas,kgs-japanese,dgs,katago-japanese,katago-aga-button,katago-ancient-territory";
-
-#[test]
-fn on_two_points_every_start_is_solved_alike() {
-    let [stones, _] = tally(&texts(SHORT), &every_start("2x1"));
-    assert_eq!(stones, 15 * 10);
-}
-
-#[test]
-fn texts_with_long_games_are_solved_alike_on_two_points() {
-    let starts: Vec<Setup> = every_start("2x1").into_iter().step_by(3).collect();
-    let [stones, words] = tally(&texts("aga-1991,chinese-1988,igs"), &starts);
-    assert_eq!(stones + words, 3 * starts.len());
-    assert!(stones >= starts.len(), "{stones}");
-    let [stones, words] =
-        tally(&texts("bga,ffg,chinese-2002,ing-1996,hansen,new-zealand,taiwan"), &starts[1..2]);
-    assert_eq!(stones + words, 7);
-}
-
-/// One point and nothing but words and passes, which both texts have many of.
-#[test]
-fn texts_with_the_longest_games_are_solved_alike_on_one_point() {
-    let [compared, _] = tally(&texts("japanese-1949,japanese-1989,korean-2016"), &every_start("1x1"));
-    assert_eq!(compared, 3 * 2);
-}
-
-/// Standard articles, whatever text might have them.
-fn every_protocol() -> Vec<Rulebook> {
-    let firsts = [
-        FirstToMove::OpponentOfLastPasser,
-        FirstToMove::Requester,
-        FirstToMove::OpponentOfRequester,
-        FirstToMove::Unsaid,
-    ];
-    let seconds = [SecondStop::SettlesAgain, SecondStop::IsFinal, SecondStop::IsFinalIfAtOnce];
-    let mut all = Vec::new();
-    for first_to_move in firsts {
-        for second_stop in seconds {
-            for still_alive in [StillAlive::Everything, StillAlive::WhatWasDisputed] {
-                let agreement = Agreement { first_to_move, second_stop, still_alive, ..agreement() };
-                let name = format!("{first_to_move:?} {second_stop:?} {still_alive:?}");
-                all.push(variant(&name, |articles| {
-                    articles.settlement = StandardSettlement::Agreement(agreement).into();
-                }));
-            }
-        }
-    }
-    all
-}
-
-#[test]
-fn every_protocol_of_standard_articles_is_solved_alike() {
-    let mut dice = Dice::new(4);
-    let starts = [every_start("3x1"), every_start("2x1")].concat();
-    let mut counts = BTreeMap::new();
-    for protocol in every_protocol() {
-        let setup = starts[dice.below(starts.len())].clone();
-        *counts.entry(compared(&protocol, &setup)).or_insert(0) += 1;
-    }
-    // Where either may ask to play on, again and again, there are more places than can be swept.
-    assert!(counts[&Compared::WithStones] >= 6 && counts[&Compared::WordsAlone] >= 10, "{counts:?}");
 }
