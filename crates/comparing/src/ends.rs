@@ -7,8 +7,9 @@ use go_rules::{
 
 use crate::Class;
 use crate::observable::{Observable, StageView};
+use crate::parting::{Parting, Spotted};
 use crate::settle::{Settle, settle};
-use crate::track::{Parting, Spotted, Tracker, members};
+use crate::track::{Tracker, members};
 
 /// How the game ended under one rulebook.
 #[derive(Clone, Debug)]

@@ -7,8 +7,9 @@ use go_settlement::{CannotSettle, SettleOptions, stand};
 use crate::Class;
 use crate::enforced::Enforced;
 use crate::observable::Observable;
+use crate::parting::{Parting, Spotted};
 use crate::settled::turns_taken;
-use crate::track::{Parting, Spotted, Tracker, members};
+use crate::track::{Tracker, members};
 
 /// The games after one record.
 #[derive(Debug)]

@@ -83,6 +83,7 @@ pub mod json;
 mod kind;
 pub mod observable;
 pub mod panel;
+pub mod parting;
 mod quarrel;
 mod redress;
 mod report;

@@ -7,7 +7,7 @@ use go_rules::{Citation, Item, Outcome, Rulebook};
 use crate::Class;
 use crate::ends::{EndReport, winners_differ};
 use crate::observable::Observable;
-use crate::track::Spotted;
+use crate::parting::Spotted;
 
 /// Two rulebooks disagree about one record.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use go_rules::{Limits, Record, Rulebook};
 use crate::Class;
 use crate::aftermath::Aftermath;
 use crate::observable::Observable;
-use crate::track::Spotted;
+use crate::parting::Spotted;
 
 /// Says of every quarrel about redress what became of the turn and what that changed.
 pub(crate) fn tell_aftermaths(

@@ -5,7 +5,8 @@ use go_rules::{Action, Became, Citation, Gap, Lockstep, Marks, Objection, Reason
 use crate::Class;
 use crate::became::standing;
 use crate::observable::StageView;
-use crate::track::{Parting, members};
+use crate::parting::Parting;
+use crate::track::members;
 
 /// One action and what every rulebook made of it.
 #[derive(Clone, Debug)]

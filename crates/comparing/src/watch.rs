@@ -9,9 +9,10 @@ use go_rules::{Action, LimitError, Limits, Lockstep, Record, Rulebook, Start};
 
 use crate::ends::{EndReport, compare_ends};
 use crate::games::{Games, compare_games};
+use crate::parting::{Parting, Spotted};
 use crate::redress::tell_aftermaths;
 use crate::settle::Settle;
-use crate::track::{Parting, Spotted, Tracker};
+use crate::track::Tracker;
 use crate::{Class, Quarrel};
 
 /// A lockstep that is taken through actions, and what has been seen of its rulebooks on the way.

@@ -4,8 +4,8 @@ use go_rules::{Limits, Record, Rulebook};
 
 use crate::Class;
 use crate::panel::Panel;
+use crate::parting::Spotted;
 use crate::redress::tell_aftermaths;
-use crate::track::Spotted;
 use crate::watch::{Ends, Watch};
 
 /// Two rulebooks take two places of a panel.

@@ -7,7 +7,7 @@ use go_rules::{
 };
 
 use go_comparing::observable::Observable;
-use go_comparing::track::what_follows;
+use go_comparing::parting::what_follows;
 use go_comparing::{StageView, became_in_words};
 
 /// What parts two readings.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use go_comparing::ends::{EndReport, is_decided};
-use go_comparing::track::Spotted;
+use go_comparing::parting::Spotted;
 use go_comparing::watch::{Ends, Look, Shown, Watch};
 use go_comparing::{Class, Quarrel};
 use go_rules::{Became, LimitError, Lockstep, Record, Rulebook, Setup, Topic};

@@ -1,6 +1,7 @@
 //! Who parts over an action, by the set.
 
-use go_comparing::track::{closes_a_loop, judge_parting, members, part_alike};
+use go_comparing::parting::{closes_a_loop, judge_parting, part_alike};
+use go_comparing::track::members;
 use go_comparing::{Class, same_fate};
 use go_rules::{Action, Lockstep, Verdict};
 
