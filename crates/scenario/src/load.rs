@@ -251,7 +251,10 @@ fn syntax(chunk: Chunk<'_>, problems: &mut Problems<'_>) -> Scenario {
     }
     if let Some(first) = chunk.lines.first().filter(|_| chunk.unclosed) {
         let span = source::Piece::whole(*first).span();
-        problems.add(span, "this block is never closed: write ``` below its last line");
+        problems.add(
+            span,
+            "this block is never closed: write the signs that opened it, ``` or ~~~, below its last line",
+        );
     }
     read::scenario(chunk.lines, problems)
 }

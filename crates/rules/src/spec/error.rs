@@ -135,7 +135,9 @@ impl SpecProblem {
                 "write `### ID`; an id has no commas, colons, round brackets or backquotes, and no full stop at its end"
             }
             Self::EditionIsTaken => "give the silence another key",
-            Self::FenceUnclosed => "close it with a line of as many backquotes as opened it",
+            Self::FenceUnclosed => {
+                "close it with a line of the signs that opened it, ``` or ~~~, and at least as many"
+            }
         }
     }
 }
