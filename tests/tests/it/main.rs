@@ -14,6 +14,7 @@ mod ing_settled;
 mod katago_games;
 mod katago_perft;
 mod packages;
+mod paths_in_docs;
 mod public_reports;
 mod specs;
 mod type_names;
