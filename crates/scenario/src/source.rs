@@ -147,82 +147,100 @@ fn missed_opening(line: &str) -> Option<&'static str> {
 
 /// The blocks of Markdown whose info string is `scenario`.
 pub(crate) fn of_markdown(text: &str) -> Chunks<'_> {
-    let mut found = Chunks::default();
-    let mut block: Option<(Fence<'_>, Chunk<'_>)> = None;
-    let (mut part, mut heading) = (None, None);
-    let mut in_front_matter = false;
-    for PageLine { number, start, next, text: line, kind } in Lines::of(text) {
-        let written =
-            || Piece::whole(SourceLine { text: line, number, offset: start, indent: 0 }).trim().span();
+    let mut page = ReadPage::default();
+    for line in Lines::of(text) {
+        page.take(line);
+    }
+    let unclosed = page.block.take().filter(|(fence, _)| is_of_scenario(fence));
+    page.found.chunks.extend(unclosed.map(|(_, chunk)| Chunk { unclosed: true, ..chunk }));
+    page.found
+}
+
+/// A page of Markdown as far as it has been read.
+#[derive(Default)]
+struct ReadPage<'a> {
+    found: Chunks<'a>,
+    /// The fenced block that the next line is in.
+    block: Option<(Fence<'a>, Chunk<'a>)>,
+    part: Option<Part>,
+    heading: Option<Heading>,
+    in_front_matter: bool,
+}
+
+impl<'a> ReadPage<'a> {
+    fn take(&mut self, line: PageLine<'a>) {
+        let PageLine { number, start, next, text, kind } = line;
         match kind {
-            LineKind::FrontMatterOpens => in_front_matter = true,
-            LineKind::FrontMatterCloses => in_front_matter = false,
+            LineKind::FrontMatterOpens => self.in_front_matter = true,
+            LineKind::FrontMatterCloses => self.in_front_matter = false,
             LineKind::FrontMatter => {
-                if let Some(key) = line.strip_prefix("key:") {
-                    found.key = Some((key.trim().to_owned(), behind(line, key, number, start)));
+                if let Some(key) = text.strip_prefix("key:") {
+                    self.found.key = Some((key.trim().to_owned(), behind(text, key, number, start)));
                 }
             }
-            LineKind::FenceOpens(fence) => {
-                if in_front_matter && is_of_scenario(&fence) {
-                    let why =
-                        "the front matter at the head of the page is not closed: write a line `---` below it";
-                    found.missed.push((written(), why));
-                }
-                in_front_matter = false;
-                if !is_of_scenario(&fence) && is_nearly_scenario(fence.info) {
-                    let why = "this block is not read: write `scenario`, and nothing else, behind the fence";
-                    found.missed.push((written(), why));
-                }
-                let heading = heading.clone();
-                let indent = fence.indent;
-                let (lines, bytes, unclosed) = (Vec::new(), next..next, false);
-                block = Some((fence, Chunk { number: number + 1, lines, bytes, heading, unclosed, indent }));
-            }
+            LineKind::FenceOpens(fence) => self.open(fence, line),
             LineKind::Fenced => {
-                if let Some((fence, chunk)) = &mut block {
-                    let indent = line.bytes().take(fence.indent).take_while(|byte| *byte == b' ').count();
-                    chunk.lines.push(SourceLine {
-                        text: &line[indent..],
-                        number,
-                        offset: start + indent,
-                        indent,
-                    });
+                if let Some((fence, chunk)) = &mut self.block {
+                    let indent = text.bytes().take(fence.indent).take_while(|byte| *byte == b' ').count();
+                    let offset = start + indent;
+                    chunk.lines.push(SourceLine { text: &text[indent..], number, offset, indent });
                     chunk.bytes.end = next;
                 }
             }
             LineKind::FenceCloses => {
-                let closed = block.take().filter(|(fence, _)| is_of_scenario(fence));
-                found.chunks.extend(closed.map(|(_, chunk)| chunk));
+                let closed = self.block.take().filter(|(fence, _)| is_of_scenario(fence));
+                self.found.chunks.extend(closed.map(|(_, chunk)| chunk));
             }
             LineKind::Heading { level: 3, title } => {
-                heading = part.zip(found.key.as_ref()).map(|(of, (text, _))| Heading {
+                self.heading = self.part.zip(self.found.key.as_ref()).map(|(of, (text, _))| Heading {
                     text: text.clone(),
                     of,
                     id: title.trim_matches('`').to_owned(),
                 });
-                let span = behind(line, title, number, start);
-                found.headings.extend(heading.clone().map(|heading| HeadingAt { heading, span }));
+                let span = behind(text, title, number, start);
+                self.found.headings.extend(self.heading.clone().map(|heading| HeadingAt { heading, span }));
             }
             LineKind::Heading { level: 1 | 2, title } => {
-                part = match title {
+                self.part = match title {
                     "Clauses" => Some(Part::Clauses),
                     "Silences" => Some(Part::Silences),
                     _ => None,
                 };
-                heading = None;
+                self.heading = None;
             }
             LineKind::Heading { .. } | LineKind::Blank | LineKind::Text => {
-                found.missed.extend(missed_opening(line).map(|why| (written(), why)));
+                self.found.missed.extend(missed_opening(text).map(|why| (written(line), why)));
             }
         }
     }
-    if let Some((fence, mut chunk)) = block
-        && is_of_scenario(&fence)
-    {
-        chunk.unclosed = true;
-        found.chunks.push(chunk);
+
+    /// A block begins; what keeps it from being read as its writer may have meant is told.
+    fn open(&mut self, fence: Fence<'a>, line: PageLine<'a>) {
+        let is_of_scenario = is_of_scenario(&fence);
+        if is_of_scenario && self.in_front_matter {
+            let why = "the front matter at the head of the page is not closed: write a line `---` below it";
+            self.found.missed.push((written(line), why));
+        }
+        if !is_of_scenario && is_nearly_scenario(fence.info) {
+            let why = "this block is not read: write `scenario`, and nothing else, behind the fence";
+            self.found.missed.push((written(line), why));
+        }
+        self.in_front_matter = false;
+        let chunk = Chunk {
+            number: line.number + 1,
+            lines: Vec::new(),
+            bytes: line.next..line.next,
+            heading: self.heading.clone(),
+            unclosed: false,
+            indent: fence.indent,
+        };
+        self.block = Some((fence, chunk));
     }
-    found
+}
+
+/// Where what is written on a line stands.
+fn written(PageLine { number, start, text, .. }: PageLine<'_>) -> Span {
+    Piece::whole(SourceLine { text, number, offset: start, indent: 0 }).trim().span()
 }
 
 /// Where the last words of a line stand.
