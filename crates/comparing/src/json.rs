@@ -103,6 +103,8 @@ pub struct MarkJson {
 pub struct SheetJson {
     pub scoring: Vec<ItemJson>,
     pub compensation: Vec<ItemJson>,
+    /// What the lines above it say; empty where a writer has left it out.
+    #[serde(default)]
     pub margin_before_compensation: String,
     pub margin: String,
 }

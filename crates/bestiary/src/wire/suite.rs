@@ -1,5 +1,5 @@
-//! The suite: scenarios and what rulebooks rule on them. `export` writes it; `changes` reads it, of this program or an earlier
-//! one. What is not compared may be missing when it is read.
+//! The suite: scenarios and what rulebooks rule on them. `export` writes it; `changes` reads it, of this program or another version.
+//! A field that is not compared is passed over when it is read, whatever it holds: it is marked `skip_deserializing`.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ fn nullable<'de, D: Deserializer<'de>>(from: D) -> Result<Nullable<String>, D::E
 /// All scenarios.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct SuiteJson {
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) counts: SuiteCountsJson,
     #[serde(default)]
     pub(crate) program: String,
@@ -30,7 +30,7 @@ impl HasSchema for SuiteJson {
 }
 
 /// How many there are.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize)]
 pub(crate) struct SuiteCountsJson {
     pub(crate) rulings: usize,
     pub(crate) scenarios: usize,
@@ -39,24 +39,24 @@ pub(crate) struct SuiteCountsJson {
 /// A scenario and what rulebooks rule on it.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct ScenarioJson {
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) comment: Vec<String>,
     pub(crate) file: String,
     pub(crate) id: String,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) illustrates: Option<HeadingJson>,
     pub(crate) line: usize,
-    #[serde(default, rename = "loop")]
+    #[serde(skip_deserializing, rename = "loop")]
     pub(crate) cycle: Vec<ActionJson>,
     #[serde(flatten)]
     pub(crate) position: PositionJson,
     pub(crate) rulings: Vec<RulingJson>,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) source: Vec<String>,
 }
 
 /// The heading of a specification under which a scenario stands.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize)]
 pub(crate) struct HeadingJson {
     pub(crate) id: String,
     pub(crate) text: String,
@@ -100,69 +100,55 @@ pub(crate) struct EarlierJson {
     pub(crate) rows: Vec<String>,
 }
 
-/// An action.
+/// An action. When suites are compared, its word and its text say everything.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ActionJson {
-    #[serde(default)]
-    pub(crate) by: Option<String>,
-    #[serde(flatten)]
-    pub(crate) done: DoneJson,
+    #[serde(skip_deserializing)]
+    pub(crate) by: Option<&'static str>,
+    #[serde(flatten, skip_deserializing)]
+    pub(crate) details: DetailsJson,
+    #[serde(rename = "do")]
+    pub(crate) done: String,
     pub(crate) text: String,
 }
 
-/// Its text says everything.
 impl PartialEq for ActionJson {
     fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
+        (&self.done, &self.text) == (&other.done, &other.text)
     }
 }
 
-/// What is done.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case")]
-pub(crate) enum DoneJson {
-    Play {
+/// What an action is about.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(untagged)]
+pub(crate) enum DetailsJson {
+    #[default]
+    Nothing,
+    Point {
         point: String,
     },
-    Pass,
-    Button,
-    PassForKo {
-        point: String,
-    },
-    ReturnPrisoner,
-    Propose(ProposedJson),
-    Accept,
-    Refuse,
-    Resume,
-    Object {
+    Ply {
         ply: u32,
     },
-    Resign,
+    Proposal(ProposalJson),
     Edit {
         black: Vec<String>,
         empty: Vec<String>,
-        next: Option<String>,
+        next: Option<&'static str>,
         white: Vec<String>,
     },
-    #[serde(other)]
-    Other,
 }
 
 /// What is proposed.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
-pub(crate) enum ProposedJson {
-    Dead {
-        points: Vec<String>,
-    },
-    Zone {
-        point: String,
-    },
+pub(crate) enum ProposalJson {
+    Dead { points: Vec<String> },
+    Zone { point: String },
     PlayIsOver,
     NoResult,
     Draw,
     BothLose,
-    #[serde(other)]
     Other,
 }
 
@@ -173,18 +159,18 @@ pub(crate) struct RulingJson {
     #[serde(default)]
     pub(crate) actions: Vec<ActionJson>,
     pub(crate) asked: Vec<AskedJson>,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) confirmed: bool,
     pub(crate) end: Option<SuiteEndJson>,
     /// Why it is known not to hold.
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) known_gap: Option<String>,
     pub(crate) left: Option<u32>,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) readings: BTreeMap<String, String>,
     #[serde(default)]
     pub(crate) rulebook: String,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) source: Vec<String>,
     /// Everything that the scenario states of this rulebook, whether it holds or not.
     #[serde(default)]
@@ -219,13 +205,13 @@ pub(crate) struct SaidJson {
 /// What is said of an action that is taken.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct RuledJson {
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) basis: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) became: Option<BecameJson>,
     pub(crate) ply: usize,
     /// By what a forbidden action became what it became; not there if the text has no clause on that.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     pub(crate) remedy_clause: Option<String>,
     #[serde(flatten)]
     pub(crate) said: SaidJson,
@@ -244,7 +230,7 @@ pub(crate) enum BecameJson {
 pub(crate) struct AskedJson {
     pub(crate) action: ActionJson,
     pub(crate) after: usize,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) basis: String,
     #[serde(flatten)]
     pub(crate) said: SaidJson,
@@ -272,9 +258,9 @@ pub(crate) struct DoubtJson {
 /// Where the player to move may play.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct LegalJson {
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) basis: String,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) by: String,
     pub(crate) points: Vec<String>,
     pub(crate) undetermined: Vec<String>,
@@ -283,14 +269,14 @@ pub(crate) struct LegalJson {
 /// What the game comes to.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct OutcomeJson {
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) basis: String,
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Nullable<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) how: Option<String>,
     pub(crate) kind: String,
-    #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     pub(crate) margin: Nullable<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) missing: Option<String>,
@@ -303,17 +289,17 @@ pub(crate) struct OutcomeJson {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct CountJson {
     pub(crate) as_it_stands: bool,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) basis: String,
     pub(crate) sheet: SheetJson,
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) totals: [String; 2],
 }
 
 /// What is going on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct StageJson {
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub(crate) basis: String,
     pub(crate) name: String,
     pub(crate) pass_only: bool,

@@ -10,6 +10,7 @@ mod compare;
 mod explain;
 #[cfg(unix)]
 mod files;
+mod forms;
 mod gtp;
 mod hunt;
 mod hunt_directories;
@@ -23,4 +24,5 @@ mod separate;
 mod settle;
 mod settling;
 mod suite;
+mod suite_reading;
 mod terminal;

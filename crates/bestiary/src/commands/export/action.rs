@@ -1,55 +1,59 @@
 //! Actions and situations as objects of the suite.
 
-use go_board::{Board, PointSet, Size};
+use go_board::{Board, Point, PointSet, Size};
 use go_comparing::json::{color_name, point_names};
 use go_notation::game::spell_action;
 use go_rules::{Action, Occurred, Proposal, Special, Statement, Turn};
 
-use crate::wire::suite::{ActionJson, DoneJson, EarlierJson, ProposedJson};
+use crate::wire::suite::{ActionJson, DetailsJson, EarlierJson, ProposalJson};
 
 /// `{"by": "black", "do": "play", "point": "C3", "text": "B C3"}`.
 pub(super) fn action(action: &Action) -> ActionJson {
-    let done = match action {
+    let (done, details) = match action {
         Action::Turn(_, turn) => self::turn(*turn),
         Action::Statement(_, statement) => self::statement(statement),
-        Action::Edit(edit) => DoneJson::Edit {
-            black: point_names(&edit.black),
-            empty: point_names(&edit.empty),
-            next: edit.next.map(|next| color_name(next).into()),
-            white: point_names(&edit.white),
-        },
+        Action::Edit(edit) => {
+            let (black, empty, white) =
+                (point_names(&edit.black), point_names(&edit.empty), point_names(&edit.white));
+            ("edit", DetailsJson::Edit { black, empty, next: edit.next.map(color_name), white })
+        }
     };
-    ActionJson { by: action.by().map(|by| color_name(by).into()), done, text: spell_action(action) }
+    ActionJson { by: action.by().map(color_name), details, done: done.to_owned(), text: spell_action(action) }
 }
 
-fn turn(turn: Turn) -> DoneJson {
+fn turn(turn: Turn) -> (&'static str, DetailsJson) {
+    let at = |point: Point| DetailsJson::Point { point: point.to_string() };
     match turn {
-        Turn::Play(point) => DoneJson::Play { point: point.to_string() },
-        Turn::Pass => DoneJson::Pass,
-        Turn::Special(Special::TakeButton) => DoneJson::Button,
-        Turn::Special(Special::PassForKo(point)) => DoneJson::PassForKo { point: point.to_string() },
-        Turn::Special(Special::ReturnPrisoner) => DoneJson::ReturnPrisoner,
-        Turn::Special(_) => DoneJson::Other,
+        Turn::Play(point) => ("play", at(point)),
+        Turn::Pass => ("pass", DetailsJson::Nothing),
+        Turn::Special(Special::TakeButton) => ("button", DetailsJson::Nothing),
+        Turn::Special(Special::PassForKo(point)) => ("pass-for-ko", at(point)),
+        Turn::Special(Special::ReturnPrisoner) => ("return-prisoner", DetailsJson::Nothing),
+        Turn::Special(_) => ("other", DetailsJson::Nothing),
     }
 }
 
-fn statement(statement: &Statement) -> DoneJson {
+fn statement(statement: &Statement) -> (&'static str, DetailsJson) {
     match statement {
-        Statement::Propose(proposal) => DoneJson::Propose(match proposal {
-            Proposal::Dead(stones) => ProposedJson::Dead { points: point_names(stones) },
-            Proposal::Zone(point) => ProposedJson::Zone { point: point.to_string() },
-            Proposal::PlayIsOver => ProposedJson::PlayIsOver,
-            Proposal::NoResult => ProposedJson::NoResult,
-            Proposal::Draw => ProposedJson::Draw,
-            Proposal::BothLose => ProposedJson::BothLose,
-            _ => ProposedJson::Other,
-        }),
-        Statement::Accept => DoneJson::Accept,
-        Statement::Refuse => DoneJson::Refuse,
-        Statement::Resume => DoneJson::Resume,
-        Statement::Object(ply) => DoneJson::Object { ply: *ply },
-        Statement::Resign => DoneJson::Resign,
-        _ => DoneJson::Other,
+        Statement::Propose(proposal) => ("propose", DetailsJson::Proposal(self::proposal(proposal))),
+        Statement::Accept => ("accept", DetailsJson::Nothing),
+        Statement::Refuse => ("refuse", DetailsJson::Nothing),
+        Statement::Resume => ("resume", DetailsJson::Nothing),
+        Statement::Object(ply) => ("object", DetailsJson::Ply { ply: *ply }),
+        Statement::Resign => ("resign", DetailsJson::Nothing),
+        _ => ("other", DetailsJson::Nothing),
+    }
+}
+
+fn proposal(proposal: &Proposal) -> ProposalJson {
+    match proposal {
+        Proposal::Dead(stones) => ProposalJson::Dead { points: point_names(stones) },
+        Proposal::Zone(point) => ProposalJson::Zone { point: point.to_string() },
+        Proposal::PlayIsOver => ProposalJson::PlayIsOver,
+        Proposal::NoResult => ProposalJson::NoResult,
+        Proposal::Draw => ProposalJson::Draw,
+        Proposal::BothLose => ProposalJson::BothLose,
+        _ => ProposalJson::Other,
     }
 }
 
